@@ -1,0 +1,46 @@
+"""The shapes in which the site answers: documents for programs, pages for people."""
+
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+
+def document(content: dict[str, Any], *, status: int = 200) -> HttpResponse:
+    """A JSON document."""
+    return HttpResponse(
+        msgspec.json.encode(content) + b"\n", content_type="application/json", status=status
+    )
+
+
+def error_document(message: str, *, status: int) -> HttpResponse:
+    """Why a request was not understood, for a program."""
+    return document({"error": message}, status=status)
+
+
+def error_page(request: HttpRequest, status: int, message: str = "") -> HttpResponse:
+    """Why a page cannot be shown, for a person."""
+    titles = {
+        400: _("This request makes no sense to us"),
+        403: _("This is not allowed"),
+        404: _("There is nothing here"),
+        405: _("This cannot be done here"),
+        413: _("This is too large"),
+        500: _("The oven has gone out"),
+    }
+    messages = {
+        400: _("Something in the address or the form was wrong."),
+        403: _("The form may have been open too long. Go back, load the page again and retry."),
+        404: _("The page may have moved, or the link may have lost a letter on its way."),
+        405: _("Go back and use the buttons of the page."),
+        413: "",
+        500: _("Something broke on our side, not yours. Nothing you saved is lost."),
+    }
+    context = {
+        "status": status,
+        "title": titles[status],
+        "message": message or messages[status],
+    }
+    return render(request, "error.html", context, status=status)

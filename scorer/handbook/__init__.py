@@ -1,0 +1,1 @@
+"""The rules reference: every rule at its own permanent address."""

@@ -1,0 +1,1 @@
+"""What is kept: game records under links that cannot be guessed."""

@@ -1,0 +1,39 @@
+"""A game record, kept so that it can be shared."""
+
+import hashlib
+import secrets
+from typing import Self
+
+from django.db import models
+from django.urls import reverse
+
+
+def new_token() -> str:
+    """A link's secret: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+class KeptRecord(models.Model):
+    """The text of one record; the judgement is made anew whenever it is looked at."""
+
+    token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
+    game = models.CharField(max_length=40)
+    text = models.TextField()
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-created"]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.token}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("record", args=[self.token])
+
+    @classmethod
+    def keep(cls, text: str, game: str) -> Self:
+        """Keep this record; the same text again is the same record, however often it is sent."""
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        kept, _ = cls.objects.get_or_create(digest=digest, defaults={"text": text, "game": game})
+        return kept

@@ -1,0 +1,42 @@
+"""Small pieces that every template may use."""
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from rules.registry import GAMES
+from scorer.handbook.address import game_of, rule_address
+from scorer.handbook.markdown import to_html
+
+register = template.Library()
+
+
+@register.simple_tag
+def symbol(name: str) -> SafeString:
+    """A drawn symbol from the sprite; decoration only, the words beside it say the same."""
+    return format_html(
+        '<svg class="sym" viewBox="0 0 32 32" aria-hidden="true"><use href="{}#s-{}"/></svg>',
+        static("sprite.svg"),
+        name,
+    )
+
+
+@register.filter
+def markdown(text: str) -> SafeString:
+    """Article text as HTML."""
+    return to_html(text)
+
+
+@register.filter
+def rule_url(rule: str) -> str:
+    """The permanent address of a rule."""
+    return rule_address(rule)
+
+
+@register.filter
+def rule_title(rule: str) -> str:
+    """The short title of a rule."""
+    game = game_of(rule)
+    article = GAMES[game].handbook("en").find(rule) if game else None
+    return article.title if article else ""

@@ -1,0 +1,29 @@
+"""Every address of the site, readable from top to bottom."""
+
+from django.urls import path, register_converter
+
+from scorer import api, views
+from scorer.handbook import views as handbook
+from scorer.handbook.address import RuleId
+from scorer.shelf import views as shelf
+
+register_converter(RuleId, "rule")
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("check/", shelf.check, name="check"),
+    path("records/<slug:token>/", shelf.record, name="record"),
+    path("records/<slug:token>/text", shelf.record_text, name="record-text"),
+    path("rules/", handbook.shelf, name="rules"),
+    path("rules/<rule:rule>", handbook.short, name="rule-short"),
+    path("rules/<slug:game>/", handbook.contents, name="handbook"),
+    path("rules/<slug:game>/<rule:rule>", handbook.article, name="rule"),
+    path("api/score", api.score, name="api-score"),
+    path("api/judge", api.judge, name="api-judge"),
+    path("healthz", views.healthz, name="healthz"),
+]
+
+handler400 = "scorer.views.bad_request"
+handler403 = "scorer.views.forbidden"
+handler404 = "scorer.views.not_found"
+handler500 = "scorer.views.broken"

@@ -1,0 +1,68 @@
+"""`make test` and `make lint`: every check, in the order in which a mistake shows soonest.
+
+Browser and PostgreSQL tests need programs that Python packages do not bring. Where they can be
+installed they are; where not, their tests are left out and the last line says so. With CI=true
+nothing is left out.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from scripts.programs import PROGRAMS, Program
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTHON = sys.executable
+CHECKED = ["manage.py", "bench", "rules", "scorer", "scripts", "tests"]
+
+
+def main(arguments: list[str]) -> int:
+    """Run the checks; the number returned is the exit status."""
+    os.chdir(ROOT)
+    if not lint():
+        return 1
+    if arguments == ["--lint"]:
+        return 0
+    missing = [program for program in PROGRAMS if not program.available()]
+    if missing and os.environ.get("CI") == "true":
+        print("Missing: " + "; ".join(program.advice for program in missing), file=sys.stderr)
+        return 1
+    passed = test(arguments, missing)
+    if missing:
+        left_out = "; ".join(f"{program.tests} ({program.advice})" for program in missing)
+        print(f"Left out: {left_out}")
+    return 0 if passed else 1
+
+
+def lint() -> bool:
+    """Form, style, types and migrations."""
+    checked = [path for path in CHECKED if Path(path).exists()]
+    return all(
+        run(name, *command)
+        for name, command in {
+            "format": ["ruff", "format", "--check", "--quiet", "."],
+            "style": ["ruff", "check", "--quiet", "."],
+            "types": ["mypy", *checked],
+        }.items()
+    ) and run("migrations", "django", "makemigrations", "--check", "--dry-run", "-v", "0")
+
+
+def test(arguments: list[str], missing: list[Program]) -> bool:
+    """All tests but those whose program is missing, on all cores."""
+    selection = " and ".join(f"not {program.marker}" for program in missing)
+    command = ["pytest", "-q", "-n", "auto", "--dist", "loadgroup", "-m", selection, *arguments]
+    return run("tests", *command)
+
+
+def run(name: str, module: str, *arguments: str) -> bool:
+    """Run a Python module as a program of its own; say so when it fails."""
+    environment = os.environ | {"DJANGO_SETTINGS_MODULE": "tests.settings"}
+    status = subprocess.run([PYTHON, "-m", module, *arguments], env=environment).returncode
+    if status:
+        print(f"Failed: {name} (python -m {module} {' '.join(arguments)})", file=sys.stderr)
+    return status == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Tests mirror the two trees they test; tests/browser drives Chromium."""
