@@ -1,22 +1,21 @@
 """What `manage.py check --deploy` looks at besides Django's own list."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.apps import AppConfig
 from django.conf import settings
-from django.core.checks import CheckMessage, Tags, Warning, register
+from django.core import checks
 
 
-@register(Tags.security, deploy=True)
+@checks.register(checks.Tags.security, deploy=True)
 def secret_key_is_kept(
-    app_configs: Sequence[AppConfig] | None, **kwargs: Any
-) -> list[CheckMessage]:
+    app_configs: Sequence[AppConfig] | None, **kwargs: object
+) -> list[checks.CheckMessage]:
     """A key that is new in each process breaks every form as soon as there are two of them."""
     if settings.SECRET_KEY_IS_KEPT:
         return []
     return [
-        Warning(
+        checks.Warning(
             f"The secret key cannot be kept: {settings.DATA_DIR} is not writable.",
             hint="Set GRIMOIRE_SECRET_KEY, or GRIMOIRE_DATA to a writable folder.",
             id="grimoire.W001",

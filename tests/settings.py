@@ -6,8 +6,9 @@ import tempfile
 os.environ.setdefault("GRIMOIRE_SECRET_KEY", "only-for-the-tests-" + "x" * 50)
 os.environ.setdefault("GRIMOIRE_DATA", tempfile.gettempdir())
 
-from scorer.settings import *
+from scorer import settings as site
+from scorer.settings import *  # noqa: F403
 
-STORAGES = {"staticfiles": {"BACKEND": PLAIN_STATIC}}
-ALLOWED_HOSTS = [*ALLOWED_HOSTS, "testserver"]
-MIDDLEWARE = [name for name in MIDDLEWARE if not name.startswith("whitenoise.")]
+STORAGES = {"staticfiles": {"BACKEND": site.PLAIN_STATIC}}
+ALLOWED_HOSTS = [*site.ALLOWED_HOSTS, "testserver"]
+MIDDLEWARE = [name for name in site.MIDDLEWARE if not name.startswith("whitenoise.")]

@@ -1,0 +1,11 @@
+"""`manage.py score FILE`: final scores from a finals document."""
+
+from rules import service
+from scorer.commands import DocumentCommand
+
+
+class Command(DocumentCommand):
+    help = "Reads one finals document and prints the result with ranks, reasons and rules."
+
+    def answer(self, raw: bytes) -> service.Answer:
+        return service.score(raw)

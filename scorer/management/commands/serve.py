@@ -1,0 +1,73 @@
+"""`manage.py serve`: what `make run` starts."""
+
+import os
+import socket
+import sys
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db.utils import OperationalError
+
+from scorer.network import hosts, main_address, qr_code
+
+DEFAULT_PORT = 8000
+
+
+class Command(BaseCommand):
+    help = "Prepares the database and the static files and serves the site on the local network."
+    requires_migrations_checks = False
+
+    def handle(self, *args: str, **options: str) -> None:
+        port = _port(os.environ.get("PORT", ""))
+        _refuse_taken(port)
+        try:
+            settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
+            call_command("migrate", verbosity=0, interactive=False)
+            call_command("collectstatic", verbosity=0, interactive=False)
+        except (OSError, OperationalError) as error:
+            raise CommandError(f"The site cannot be prepared: {error}") from error
+        address = f"http://{main_address()}:{port}/"
+        self.stdout.write(f"\nGrimoire is at {address}")
+        self.stdout.write("Scan this with a phone on the same network, or press Ctrl-C to stop.\n")
+        self.stdout.write(qr_code(address))
+        self.stdout.flush()
+        os.environ["GRIMOIRE_HOSTS"] = ",".join([*hosts(), os.environ.get("GRIMOIRE_HOSTS", "")])
+        os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *_gunicorn(port)])  # noqa: S606
+
+
+def _port(value: str) -> int:
+    if not value:
+        return DEFAULT_PORT
+    if value.isascii() and value.isdigit() and 0 < int(value) < 65536:
+        return int(value)
+    raise CommandError(f"PORT is {value!r}; it must be a number from 1 to 65535.")
+
+
+def _refuse_taken(port: int) -> None:
+    """Say in words what gunicorn would only retry and log."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("0.0.0.0", port))  # noqa: S104  the local network is the point
+        except PermissionError:
+            raise CommandError(
+                f"Port {port} is reserved for the system. Choose another: make run PORT=8000"
+            ) from None
+        except OSError:
+            raise CommandError(
+                f"Port {port} is taken by another program. Choose another: make run PORT={port + 1}"
+            ) from None
+
+
+def _gunicorn(port: int) -> list[str]:
+    """Two processes of four threads each: a phone that dawdles keeps nobody else waiting."""
+    return [
+        "scorer.wsgi",
+        f"--bind=0.0.0.0:{port}",
+        f"--workers={os.environ.get('WEB_CONCURRENCY', '2')}",
+        "--worker-class=gthread",
+        "--threads=4",
+        "--log-level=warning",
+        "--no-control-socket",
+    ]

@@ -1,0 +1,103 @@
+"""A judgement as a page shows it."""
+
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from rules import service
+from rules.kernel.errors import NotUnderstood
+from rules.registry import GAMES
+from scorer.shelf.labels import item_label, item_symbol, tie_break_sentence
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """One line of a player's score sheet."""
+
+    label: str
+    symbol: str
+    points: int
+    rule: str
+    why: str
+
+
+@dataclass(frozen=True)
+class PlayerSheet:
+    """One player's place and score sheet."""
+
+    name: str
+    total: int
+    rank: int
+    winner: bool
+    lines: list[SheetLine]
+
+
+@dataclass(frozen=True)
+class RecordLine:
+    """One line of the record, and whether it is the one that fails."""
+
+    number: int
+    text: str
+    failing: bool
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """Everything the page of a kept record shows. `unreadable` says why there is no more."""
+
+    unreadable: str = ""
+    legal: bool = False
+    game: str = ""
+    rules_version: str = ""
+    moves: int = 0
+    corrections: int = 0
+    failure: dict[str, Any] | None = None
+    winners: list[str] = field(default_factory=list)
+    players: list[PlayerSheet] = field(default_factory=list)
+    tie_break: str = ""
+    tie_break_rule: str = ""
+    lines: list[RecordLine] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """Judge a record by today's engine."""
+        try:
+            document = service.judge(text.encode()).document
+        except NotUnderstood as error:
+            return cls(unreadable=str(error), lines=_lines(text, None))
+        failure = document["failure"]
+        result = document["result"] or {"players": [], "winners": [], "tie_break": None}
+        tie_break = result["tie_break"]
+        return cls(
+            legal=document["legal"],
+            game=GAMES[document["game"]].title,
+            rules_version=document["rules_version"],
+            moves=document["moves"],
+            corrections=document["corrections"],
+            failure=failure,
+            winners=result["winners"],
+            players=sorted(map(_player, result["players"]), key=lambda player: player.rank),
+            tie_break=tie_break_sentence(tie_break) if tie_break else "",
+            tie_break_rule=tie_break["rule"] if tie_break else "",
+            lines=_lines(text, failure and failure["line"]),
+        )
+
+
+def _player(player: dict[str, Any]) -> PlayerSheet:
+    lines = [
+        SheetLine(
+            label=item_label(line["item"]),
+            symbol=item_symbol(line["item"]),
+            points=line["points"],
+            rule=line["rule"],
+            why=line["why"],
+        )
+        for line in player["lines"]
+    ]
+    return PlayerSheet(player["name"], player["total"], player["rank"], player["rank"] == 1, lines)
+
+
+def _lines(text: str, failing: int | None) -> list[RecordLine]:
+    return [
+        RecordLine(number, line, number == failing)
+        for number, line in enumerate(text.rstrip("\n").split("\n"), 1)
+    ]
