@@ -21,7 +21,10 @@ class BodyLimit:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        length = _content_length(request)
+        try:
+            length = int(request.META.get("CONTENT_LENGTH") or 0)
+        except ValueError:
+            return _refuse(request, 400, _("The length of the request is not a number."))
         if length <= settings.MAX_BODY_BYTES:
             return self.get_response(request)
         if length <= DRAIN_BYTES:
@@ -30,16 +33,13 @@ class BodyLimit:
             "length": length,
             "limit": settings.MAX_BODY_BYTES,
         }
-        if request.path.startswith("/api/"):
-            return error_document(message, status=413)
-        return error_page(request, 413, message)
+        return _refuse(request, 413, message)
 
 
-def _content_length(request: HttpRequest) -> int:
-    try:
-        return int(request.META.get("CONTENT_LENGTH") or 0)
-    except ValueError:
-        return 0
+def _refuse(request: HttpRequest, status: int, message: str) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return error_document(message, status=status)
+    return error_page(request, status, message)
 
 
 def _drain(request: HttpRequest) -> None:

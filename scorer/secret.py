@@ -38,10 +38,10 @@ def _write(path: Path, key: str) -> None:
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(key + "\n")
-        if path.exists():
-            draft.replace(path)  # an empty file, left by hand
-        else:
-            with contextlib.suppress(FileExistsError):
-                os.link(draft, path)
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            if not _read(path):  # an empty file, left by hand
+                draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)

@@ -1,0 +1,117 @@
+"""Chromium, a phone's screen, and an eye on everything that must not happen."""
+
+import os
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+from scripts.programs import chromium
+
+PHONE = {"width": 360, "height": 740}
+ARGUMENTS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(autouse=True)
+def _database_beside_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playwright runs an event loop in this thread, which Django would take for async code."""
+    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = chromium()
+    assert program, "Chromium is not installed"
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=ARGUMENTS + sandbox)
+        yield started
+        started.close()
+
+
+class Phone:
+    """A page on a phone at the running site. Complaints are collected, and none is expected."""
+
+    def __init__(self, context: BrowserContext, site: str) -> None:
+        self.site = site
+        self.complaints: list[str] = []
+        context.set_default_timeout(10_000)
+        self.page: Page = context.new_page()
+        self.page.on("console", lambda message: self._console(message.type, message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
+        self.page.on("request", self._stays_at_home)
+
+    def open(self, address: str) -> Page:
+        self.page.goto(self.site + address)
+        return self.page
+
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than the screen."""
+        wide: int = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        return wide
+
+    def small_targets(self) -> list[str]:
+        """Links and buttons that a thumb would miss; links inside running text are exempt."""
+        found: list[str] = self.page.evaluate(
+            """() => [...document.querySelectorAll('a, button, input, textarea')]
+                .filter(e => !e.matches('.skip, .prose a, [type=hidden]'))
+                .map(e => [e, e.getBoundingClientRect()])
+                .filter(([e, box]) => box.width && (box.height < 43.5 || box.width < 43.5))
+                .map(([e, box]) => `${e.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
+        )
+        return found
+
+    def _console(self, kind: str, text: str) -> None:
+        # Chromium itself reports every answer that is not 2xx; that is no fault of the page.
+        if kind in {"error", "warning"} and not text.startswith("Failed to load resource"):
+            self.complaints.append(f"console: {text}")
+
+    def _stays_at_home(self, request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(self.site).netloc:
+            self.complaints.append(f"asked elsewhere: {request.url}")
+
+
+@pytest.fixture(params=["light", "dark"])
+def scheme(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def phone(browser: Browser, live_server: LiveServer) -> Iterator[Phone]:
+    yield from _phone(browser, live_server)
+
+
+@pytest.fixture
+def phone_without_javascript(browser: Browser, live_server: LiveServer) -> Iterator[Phone]:
+    yield from _phone(browser, live_server, java_script_enabled=False)
+
+
+@pytest.fixture
+def phone_in(browser: Browser, live_server: LiveServer, scheme: str) -> Iterator[Phone]:
+    """A phone once in light and once in dark colours."""
+    yield from _phone(browser, live_server, color_scheme=scheme)
+
+
+def _phone(browser: Browser, live_server: LiveServer, **options: object) -> Iterator[Phone]:
+    context = browser.new_context(viewport=PHONE, has_touch=True, **options)  # type: ignore[arg-type]
+    used = Phone(context, live_server.url)
+    yield used
+    context.close()
+    assert used.complaints == []

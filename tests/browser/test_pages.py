@@ -1,0 +1,63 @@
+"""Every page, in light and dark, on a phone: nothing cut off, nothing a reader cannot reach."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from rules.registry import GAMES
+from scorer.shelf.models import KeptRecord
+from tests.browser.conftest import Phone
+from tests.scorer.cast import a_legal_record, an_illegal_record
+
+RULES = GAMES["gingerbread-house"].handbook("en").articles
+OURS = next(article.rule for article in RULES if article.ours)
+PAGES = {
+    "home": "/",
+    "check": "/check/",
+    "rules": "/rules/",
+    "contents": "/rules/gingerbread-house/",
+    "rule": f"/rules/gingerbread-house/{RULES[0].rule}",
+    "our ruling": f"/rules/gingerbread-house/{OURS}",
+    "not found": "/nope",
+}
+
+
+def examine(phone: Phone) -> None:
+    assert phone.overflow() <= 0
+    assert phone.small_targets() == []
+    results = Axe().run(phone.page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES.keys())
+def test_every_page_is_sound(phone_in: Phone, address: str) -> None:
+    phone_in.open(address)
+    examine(phone_in)
+
+
+@pytest.mark.parametrize("record", [a_legal_record, an_illegal_record])
+def test_the_page_of_a_record_is_sound(phone_in: Phone, record: type) -> None:
+    kept = KeptRecord.keep(record(), "gingerbread-house")
+    phone_in.open(kept.get_absolute_url())
+    examine(phone_in)
+
+
+def test_the_form_with_an_error_is_sound(phone_in: Phone) -> None:
+    page = phone_in.open("/check/")
+    page.get_by_label("The record").fill("Once upon a time")
+    page.get_by_role("button", name="Check it").click()
+    page.get_by_role("alert").wait_for()
+    examine(phone_in)
+
+
+def test_the_button_at_the_thumb_is_in_sight_at_once(phone: Phone) -> None:
+    for address in ("/", "/check/", f"/rules/gingerbread-house/{OURS}"):
+        box = phone.open(address).locator(".bar .btn").last.bounding_box()
+        assert box
+        assert 600 < box["y"] < 740 - box["height"]
+
+
+def test_the_keyboard_reaches_the_content_first(phone: Phone) -> None:
+    page = phone.open("/")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "content"

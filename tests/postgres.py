@@ -1,0 +1,53 @@
+"""A PostgreSQL server of our own, for as long as the tests need it."""
+
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from scripts.programs import postgresql
+
+SETTINGS = ["listen_addresses=", "fsync=off", "full_page_writes=off", "synchronous_commit=off"]
+
+
+@contextmanager
+def running_postgresql() -> Iterator[str]:
+    """The DATABASE_URL of a fresh, empty server that listens only on a socket in its own folder."""
+    programs = postgresql()
+    assert programs, "PostgreSQL is not installed"
+    folder = Path(tempfile.mkdtemp(prefix="grimoire-pg-"))
+    data = folder / "data"
+    options = " ".join(["-k", str(folder), *(f"-c {setting}" for setting in SETTINGS)])
+    try:
+        _give(folder)
+        _run(programs / "initdb", "-D", data, "-U", "witch", "-A", "trust", "-E", "UTF8", "-N")
+        _run(programs / "pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start")
+        try:
+            yield f"postgresql://witch@{quote(str(folder), safe='')}/postgres"
+        finally:
+            _run(programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
+    finally:
+        shutil.rmtree(folder)
+
+
+def _give(folder: Path) -> None:
+    """The server refuses to run as root, so root hands the folder to Debian's own user for it."""
+    if os.geteuid() == 0:
+        owner = pwd.getpwnam("postgres")
+        os.chown(folder, owner.pw_uid, owner.pw_gid)
+
+
+def _run(*command: str | Path) -> None:
+    as_server = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    # The server keeps its output open: a pipe would never end.
+    with tempfile.TemporaryFile() as output:
+        done = subprocess.run(
+            [*as_server, *command], stdout=output, stderr=subprocess.STDOUT, cwd="/"
+        )
+        output.seek(0)
+        assert done.returncode == 0, output.read().decode()

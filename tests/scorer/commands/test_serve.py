@@ -1,0 +1,115 @@
+"""`make run`: a production server on the local network, without configuration."""
+
+import http.client
+import json
+import re
+import socket
+from pathlib import Path
+
+import pytest
+
+from tests.scorer.server import command, free_port, running_site
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]  # noqa: ANN201
+    with running_site(tmp_path_factory.mktemp("data")) as started:
+        yield started
+
+
+def ask(
+    port: int, method: str, address: str, body: bytes = b"", **headers: str
+) -> tuple[int, bytes]:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    try:
+        connection.request(method, address, body or None, headers)
+        response = connection.getresponse()
+        return response.status, response.read()
+    finally:
+        connection.close()
+
+
+def test_it_prints_an_address_and_a_qr_code(site: tuple[int, str]) -> None:
+    port, printed = site
+    assert re.search(rf"http://\d+\.\d+\.\d+\.\d+:{port}/", printed)
+    assert "█▄▄▄█" in printed
+
+
+def test_it_serves_the_pages(site: tuple[int, str]) -> None:
+    status, page = ask(site[0], "GET", "/")
+    assert status == 200
+    assert b"Gingerbread House" in page
+
+
+def test_it_answers_to_the_address_it_prints(site: tuple[int, str]) -> None:
+    port, printed = site
+    host = re.search(r"http://([^/]+)/", printed)
+    assert host
+    assert ask(port, "GET", "/", Host=host[1])[0] == 200
+    assert ask(port, "GET", "/", Host="evil.example")[0] == 400
+
+
+def test_static_files_have_lasting_names_and_are_compressed(site: tuple[int, str]) -> None:
+    page = ask(site[0], "GET", "/")[1].decode()
+    found = re.search(r'href="(/static/grimoire\.[0-9a-f]+\.css)"', page)
+    assert found
+    connection = http.client.HTTPConnection("127.0.0.1", site[0], timeout=20)
+    connection.request("GET", found[1], headers={"Accept-Encoding": "gzip"})
+    response = connection.getresponse()
+    assert response.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in response.headers["Cache-Control"]
+    connection.close()
+
+
+def test_the_sender_of_too_much_gets_to_see_the_answer(site: tuple[int, str]) -> None:
+    status, answer = ask(site[0], "POST", "/api/judge", b"x" * (3 * 1024 * 1024))
+    assert status == 413
+    assert "too large" in json.loads(answer)["error"]
+
+
+def test_phones_that_connect_and_say_nothing_keep_nobody_waiting(site: tuple[int, str]) -> None:
+    idle = [socket.create_connection(("127.0.0.1", site[0])) for _ in range(20)]
+    try:
+        assert ask(site[0], "GET", "/healthz") == (200, b"ok\n")
+    finally:
+        for connection in idle:
+            connection.close()
+
+
+def test_a_second_start_keeps_key_and_records(tmp_path: Path) -> None:
+    with running_site(tmp_path):
+        key = (tmp_path / "secret-key").read_text()
+    with running_site(tmp_path) as (port, _):
+        assert ask(port, "GET", "/healthz")[0] == 200
+    assert (tmp_path / "secret-key").read_text() == key
+
+
+def test_a_taken_port_is_said_in_words(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        process = command(tmp_path, port)
+        printed, _ = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert f"Port {port} is taken by another program." in printed
+    assert f"PORT={port + 1}" in printed
+    assert "Traceback" not in printed
+
+
+@pytest.mark.parametrize("port", ["abc", "0", "65536", "-1", "8000.5", "²"])
+def test_a_port_that_is_none_is_said_in_words(tmp_path: Path, port: str) -> None:
+    process = command(tmp_path, port)
+    printed, _ = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "it must be a number from 1 to 65535" in printed
+    assert "Traceback" not in printed
+
+
+def test_a_data_folder_that_cannot_be_made_is_said_in_words(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    process = command(tmp_path / "file" / "var", free_port())
+    printed, _ = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "The site cannot be prepared" in printed
+    assert "Traceback" not in printed

@@ -1,0 +1,65 @@
+"""The site as `make run` starts it, in a process of its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from socket import socket
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def free_port() -> int:
+    with socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def command(data: Path, port: int | str, **variables: str) -> subprocess.Popen[str]:
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("GRIMOIRE_") and name != "DJANGO_SETTINGS_MODULE"
+    }
+    environment |= {"GRIMOIRE_DATA": str(data), "PORT": str(port), "PYTHONUNBUFFERED": "1"}
+    return subprocess.Popen(
+        [sys.executable, "manage.py", "serve"],
+        cwd=ROOT,
+        env=environment | variables,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+@contextmanager
+def running_site(data: Path, **variables: str) -> Iterator[tuple[int, str]]:
+    """The port of a running site and what it printed, once it listens."""
+    port = free_port()
+    process = command(data, port, **variables)
+    assert process.stdout
+    printed = ""
+    try:
+        for line in process.stdout:
+            printed += line
+            if re.fullmatch(r"▀{10,}\s*", line):
+                break
+        wait_until_listening(process, port)
+        yield port, printed
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.stdout.close()
+        process.wait(30)
+
+
+def wait_until_listening(process: subprocess.Popen[str], port: int) -> None:
+    while process.poll() is None:
+        with socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+    raise AssertionError(f"The site ended with status {process.returncode}.")

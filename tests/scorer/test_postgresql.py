@@ -1,0 +1,63 @@
+"""The site on a real PostgreSQL server."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.postgres import running_postgresql
+from tests.scorer.cast import a_legal_record
+
+ROOT = Path(__file__).resolve().parents[2]
+KEEP = """
+import sys
+from scorer.shelf.models import KeptRecord
+print(KeptRecord.keep(sys.stdin.read(), "gingerbread-house").token)
+"""
+READ = """
+from django.db import connection
+from scorer.shelf.models import KeptRecord
+print(connection.vendor)
+print(KeptRecord.objects.get().text, end="")
+"""
+
+pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
+
+
+@pytest.fixture(scope="module")
+def database_url() -> Iterator[str]:
+    with running_postgresql() as url:
+        yield url
+
+
+def run(url: str, *command: str, stdin: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=ROOT,
+        env=os.environ | {"DATABASE_URL": url, "DJANGO_SETTINGS_MODULE": "tests.settings"},
+        input=stdin,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_record_kept_by_one_process_is_read_by_another(database_url: str) -> None:
+    run(database_url, "manage.py", "migrate", "--verbosity", "0")
+    first = run(database_url, "manage.py", "shell", "-v", "0", "-c", KEEP, stdin=a_legal_record())
+    again = run(database_url, "manage.py", "shell", "-v", "0", "-c", KEEP, stdin=a_legal_record())
+    assert first == again
+    text = run(database_url, "manage.py", "shell", "-v", "0", "-c", READ)
+    assert text == f"postgresql\n{a_legal_record()}"
+
+
+def test_the_shelf_behaves_the_same_as_on_sqlite(database_url: str) -> None:
+    printed = run(
+        database_url, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist",
+        "tests/scorer/shelf",
+    )  # fmt: skip
+    assert " passed" in printed

@@ -1,0 +1,76 @@
+"""One way, no way back: the rules know nothing of the site, and open nothing but their own data."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+RULES = ROOT / "rules"
+ALLOWED_PACKAGES = {"rules", "msgspec"}
+
+WATCH = """
+import sys
+opened = []
+def watch(event, arguments):
+    if event == "open" and isinstance(arguments[0], str):
+        opened.append(arguments[0])
+sys.addaudithook(watch)
+from rules import registry, service
+for game in registry.GAMES.values():
+    game.handbook("en")
+for raw in (b"{}", b"nonsense"):
+    for ask in (service.score, service.judge):
+        try:
+            ask(raw)
+        except ValueError:
+            pass
+print("\\n".join(opened))
+"""
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield (node.module or "").partition(".")[0]
+
+
+def test_the_rules_import_nothing_but_themselves_msgspec_and_the_standard_library() -> None:
+    strangers = {
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in RULES.rglob("*.py")
+        for name in imports(path)
+        if name not in ALLOWED_PACKAGES and name not in sys.stdlib_module_names
+    }
+    assert strangers == set()
+
+
+def test_the_kernel_names_no_game() -> None:
+    for path in (RULES / "kernel").rglob("*.py"):
+        text = path.read_text("utf-8").casefold()
+        for game in ("gingerbread_house", "candy_hunters", "witchstone"):
+            assert game not in text, f"{path.name} names {game}"
+
+
+def test_the_rules_open_no_file_but_their_own() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WATCH], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    prefixes = (str(RULES), sys.prefix, sys.base_prefix, "/usr/lib", "/usr/share/zoneinfo")
+    strangers = [
+        name
+        for name in done.stdout.splitlines()
+        if Path(name).is_absolute() and not name.startswith(prefixes)
+    ]
+    assert strangers == []
+
+
+def test_the_rules_work_without_django() -> None:
+    code = (
+        "import sys; from rules import registry, service; "
+        "sys.exit(any(n.partition('.')[0] in {'django', 'scorer'} for n in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
