@@ -56,7 +56,7 @@ def _forgiven(rule: str) -> HttpResponsePermanentRedirect:
     address = rule_address(rule.upper())
     if not address:
         raise Http404
-    return redirect(address, permanent=True)  # type: ignore[return-value]
+    return redirect(address, permanent=True)
 
 
 def _language() -> str:

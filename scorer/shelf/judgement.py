@@ -53,6 +53,7 @@ class Judgement:
     failure: dict[str, Any] | None = None
     winners: list[str] = field(default_factory=list)
     players: list[PlayerSheet] = field(default_factory=list)
+    missing: list[str] = field(default_factory=list)
     tie_break: str = ""
     tie_break_rule: str = ""
     lines: list[RecordLine] = field(default_factory=list)
@@ -76,6 +77,7 @@ class Judgement:
             failure=failure,
             winners=result["winners"],
             players=sorted(map(_player, result["players"]), key=lambda player: player.rank),
+            missing=document.get("missing", []),
             tie_break=tie_break_sentence(tie_break) if tie_break else "",
             tie_break_rule=tie_break["rule"] if tie_break else "",
             lines=_lines(text, failure and failure["line"]),

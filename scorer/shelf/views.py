@@ -22,7 +22,7 @@ def check(request: HttpRequest) -> HttpResponse:
         return _check_page(request, example.text if example else "", example=example)
     form = RecordForm(request.POST, request.FILES)
     if not form.is_valid():
-        errors = [message for messages in form.errors.values() for message in messages]
+        errors = [str(message) for messages in form.errors.values() for message in messages]
         return _check_page(request, request.POST.get("record", ""), error=" ".join(errors))
     text = form.cleaned_data["text"]
     try:

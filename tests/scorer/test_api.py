@@ -77,7 +77,8 @@ def test_a_sender_who_vanishes_is_answered_all_the_same(client: Client) -> None:
 
         readline = read
 
-    answer = client.generic("POST", "/api/judge", b"1234", **{"wsgi.input": Gone()})
+    extra: dict[str, Any] = {"wsgi.input": Gone()}
+    answer = client.generic("POST", "/api/judge", b"1234", **extra)
     assert answer.status_code == 400
 
 
