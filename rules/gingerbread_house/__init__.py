@@ -1,0 +1,1 @@
+"""Gingerbread House (Phil Walker-Harding, 2018): every rule, executable."""

@@ -1,0 +1,66 @@
+"""A character card as text: `Robber = 2 red 1 any, 4 points, cheerful, 1 human, 0 non-human`."""
+
+import re
+from typing import Any
+
+from rules.gingerbread_house.cards import COST_NAMES, Card, cost_of
+from rules.gingerbread_house.words import cost_words
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.text import quote, split_outside_quotes, unquote
+
+COST = re.compile(rf"(?:\d{{1,2}} (?:{'|'.join(COST_NAMES)}) ?)+|free")
+COUNTED = re.compile(r"(\d{1,2}) (points?|humans?|non-humans?)")
+MOODS = {"cheerful": "cheerful", "bad-tempered": "bad-tempered", "no mood": "none"}
+
+
+def read_card(text: str) -> Card:
+    """
+    >>> read_card("Scarecrow = 1 blue 1 green").cost
+    (0, 0, 1, 1, 0)
+    """
+    name, *rest = split_outside_quotes(text, "=")
+    name = unquote(name)
+    tidy = " ".join(name.split())
+    if len(tidy) < 2 or len(tidy) > 60 or len(rest) > 1:
+        raise NotUnderstood(
+            f"a card is written “Name = 2 red 1 any, 4 points, cheerful”, not {text}"
+        )
+    values: dict[str, Any] = {}
+    for part in "".join(rest).split(","):
+        if part.strip():
+            field, value = _fact(" ".join(part.split()).lower())
+            if field in values:
+                raise NotUnderstood(f"{field} twice in {text}")
+            values[field] = value
+    return Card(tidy, **values)
+
+
+def _fact(part: str) -> tuple[str, Any]:
+    if part in MOODS:
+        return "mood", MOODS[part]
+    if found := COUNTED.fullmatch(part):
+        field = found[2].removesuffix("s").replace("-", "_") + "s"
+        return field, int(found[1])
+    if COST.fullmatch(part):
+        words = part.split()
+        pairs = list(zip(words[1::2], map(int, words[::2]), strict=True)) if part != "free" else []
+        if len(dict(pairs)) < len(pairs):
+            raise NotUnderstood(f"a colour twice in “{part}”")
+        return "cost", cost_of(dict(pairs))
+    raise NotUnderstood(f"“{part}” says nothing of a card")
+
+
+def write_card(card: Card) -> str:
+    """The canonical text; `read_card` gives the same card back."""
+    parts = []
+    if card.cost is not None:
+        parts.append(cost_words(card.cost) if any(card.cost) else "free")
+    if card.points is not None:
+        parts.append(f"{card.points} points")
+    if card.mood is not None:
+        parts.append("no mood" if card.mood == "none" else card.mood)
+    if card.humans is not None:
+        parts.append(f"{card.humans} human")
+    if card.non_humans is not None:
+        parts.append(f"{card.non_humans} non-human")
+    return f"{quote(card.name)} = {', '.join(parts)}".removesuffix(" = ")

@@ -1,0 +1,107 @@
+"""Character cards: what is known of each, and what a table reads off its own box."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from rules.gingerbread_house.components import COLOUR_NAMES
+from rules.kernel.catalogue import Catalogue, Entry, load_catalogue
+
+HERE = Path(__file__).parent
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Cost = tuple[Count, Count, Count, Count, Count]
+"""Red, yellow, blue, green, any."""
+
+Mood = Literal["cheerful", "bad-tempered", "none"]
+COST_NAMES = (*COLOUR_NAMES.values(), "any")
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A character as far as it is known; `None` is not known, mood "none" is none printed."""
+
+    name: Annotated[str, msgspec.Meta(min_length=2, max_length=60)]
+    cost: Cost | None = None
+    points: Count | None = None
+    mood: Mood | None = None
+    humans: Count | None = None
+    non_humans: Count | None = None
+
+    def missing(self, standard: bool) -> list[str]:
+        """What must still be read off the card before it can be scored."""
+        needed = ["cost", "points"] + (["mood", "humans", "non_humans"] if standard else [])
+        return [field.replace("_", "-") for field in needed if getattr(self, field) is None]
+
+    def merged(self, newer: "Card") -> "Card":
+        """This card with what a newer entry adds."""
+        known = {
+            field: value
+            for field in ("cost", "points", "mood", "humans", "non_humans")
+            if (value := getattr(newer, field)) is not None
+        }
+        return msgspec.structs.replace(self, **known)
+
+
+def contradictions(card: Card, earlier: Card) -> list[tuple[str, Any, Any]]:
+    """Where a new entry differs from what was known: field, earlier value, new value."""
+    return [
+        (field.replace("_", "-"), before, now)
+        for field in ("cost", "points", "mood", "humans", "non_humans")
+        if (now := getattr(card, field)) is not None
+        and (before := getattr(earlier, field)) is not None
+        and now != before
+    ]
+
+
+def doubts(card: Card, entry: Entry) -> list[tuple[str, Any, Any]]:
+    """Where an entry contradicts what the catalogue knows only in part, like a total or a choice."""
+    found: dict[str, Any] = {"points": card.points, "mood": card.mood}
+    if card.cost is not None:
+        found["cost-total"] = sum(card.cost)
+        found["cost-kinds"] = [
+            name for name, count in zip(COST_NAMES, card.cost, strict=True) if count
+        ]
+    return [
+        (field, fact.value or fact.among or f"not {fact.never}", found[field])
+        for field, fact in entry.facts.items()
+        if found.get(field) is not None and not fact.allows(found[field])
+    ]
+
+
+def _card(entry: Entry) -> Card:
+    values = {field: fact.value for field, fact in entry.facts.items() if fact.value is not None}
+    cost = values.get("cost")
+    return Card(
+        name=entry.name,
+        cost=None if cost is None else cost_of(cost),
+        points=values.get("points"),
+        mood=values.get("mood"),
+        humans=values.get("humans"),
+        non_humans=values.get("non-humans"),
+    )
+
+
+def cost_of(cost: dict[str, int]) -> Cost:
+    """A cost by colour names, as a tuple."""
+    red, yellow, blue, green, wild = (cost.get(name, 0) for name in COST_NAMES)
+    return red, yellow, blue, green, wild
+
+
+BOX = load_catalogue(HERE / "box.toml")
+"""What is publicly known of the printed box."""
+
+PRACTICE = load_catalogue(HERE / "practice.toml")
+"""Forty characters of our own, to try the app and to test it without a box."""
+
+CATALOGUES: dict[str, Catalogue] = {
+    "printed": BOX,
+    "practice": PRACTICE,
+    "bare": Catalogue(title="Only what the record says", entries=()),
+}
+CARDS: dict[str, dict[str, Card]] = {
+    box: {entry.name: _card(entry) for entry in catalogue.entries}
+    for box, catalogue in CATALOGUES.items()
+}
+ENTRIES: dict[str, dict[str, Entry]] = {
+    box: {entry.name: entry for entry in catalogue.entries} for box, catalogue in CATALOGUES.items()
+}

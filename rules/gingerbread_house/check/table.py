@@ -1,0 +1,302 @@
+"""What holds at any time: seats, discards, the box, corrections, and that a game is over."""
+
+from collections import Counter
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.cards import ENTRIES, contradictions, doubts
+from rules.gingerbread_house.components import (
+    BONUS_CARDS,
+    COLOUR_NAMES,
+    COLOURS,
+    INDEX,
+    LINE,
+    MOST_ATTRACTED,
+    MOST_CARDS,
+    MOST_GINGERBREAD,
+    MOST_STAIRWAYS,
+)
+from rules.gingerbread_house.correction import (
+    bonus_cards_of_this_game,
+    characters_left,
+    corrected,
+)
+from rules.gingerbread_house.house import can_build, complete_levels, house_problems
+from rules.gingerbread_house.state import SETTING_UP, State
+from rules.kernel.game import TABLE, Move
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.refusal import Refusal, refuse
+
+
+def seat_name(state: State, seat: int) -> str:
+    return state.witches[seat].name if seat != TABLE else _("the table")
+
+
+def a_seat_at_this_table(state: State, move: Move) -> Refusal | None:
+    """GH-SETUP-1"""
+    seat = move.seat if isinstance(move, m.Correct) else move.by
+    if seat < len(state.witches):
+        return None
+    return refuse(
+        "GH-SETUP-1",
+        "no-such-seat",
+        _("{count} witches sit at this table: there is no seat {seat}."),
+        count=len(state.witches),
+        seat=seat + 1,
+    )
+
+
+def game_over(state: State) -> Refusal:
+    """GH-END-1, GH-END-2, GH-END-3"""
+    if state.ended == "premature":
+        if any(can_build(w.house, w.workshop) for w in state.witches if w.tiles):
+            return refuse(
+                "GH-END-3",
+                "held-stairways-ignored",
+                _(
+                    "The game has ended early: this table plays that stairways in a workshop do not"
+                    " keep it going."
+                ),
+            )
+        return refuse(
+            "GH-END-2",
+            "premature-end",
+            _(
+                "The game has ended early: no stairways are left and nobody can place a double tile."
+            ),
+        )
+    return refuse("GH-END-1", "game-over", _("The game is over: no witch has a double tile left."))
+
+
+def while_the_game_runs(state: State, move: m.Discard) -> Refusal | None:
+    """GH-END-1, GH-SETUP-10, GH-TURN-1"""
+    if state.step == "over":
+        return game_over(state)
+    if refusal := after_set_up(state, move):
+        return refusal
+    if move.by != TABLE:
+        return None
+    return refuse(
+        "GH-TURN-1", "who-discards", _("A witch discards what is hers: the table has nothing.")
+    )
+
+
+def after_set_up(state: State, move: Move) -> Refusal | None:
+    """GH-SETUP-10"""
+    if state.step not in SETTING_UP:
+        return None
+    return refuse(
+        "GH-SETUP-10",
+        "set-up-unfinished",
+        _("The game is still being set up: “{awaited}” comes next."),
+        awaited=state.step,
+    )
+
+
+def what_may_be_discarded(state: State, move: m.Discard) -> Refusal | None:
+    """GH-LIMIT-4, GH-LIMIT-5, GH-LIMIT-6"""
+    witch, thing = state.witches[move.by], move.thing
+    if thing in COLOUR_NAMES:
+        if witch.pantry[INDEX[thing]]:
+            return None
+        return refuse(
+            "GH-LIMIT-4",
+            "nothing-to-discard",
+            _("{witch} has no {colour} gingerbread to give back."),
+            witch=witch.name,
+            colour=COLOUR_NAMES[thing],
+        )
+    if thing in witch.gate:
+        return None
+    if thing in witch.treasury or thing in BONUS_CARDS or thing.isdigit():
+        return refuse(
+            "GH-LIMIT-6",
+            "bonus-cards-stay",
+            _("Bonus cards cannot be discarded: {witch} keeps what is in her treasury."),
+            witch=witch.name,
+        )
+    return refuse(
+        "GH-LIMIT-5",
+        "not-at-her-gate",
+        _("{thing} is not at {witch}’s gate: only attracted characters may be sent away."),
+        witch=witch.name,
+        thing=thing,
+    )
+
+
+def unknown_character(state: State, name: str) -> Refusal | None:
+    """GH-BOX-2"""
+    if state.card(name) is not None:
+        return None
+    return refuse(
+        "GH-BOX-2",
+        "unknown-character",
+        _("This box knows no character “{name}”: enter it from the card first."),
+        name=name,
+    )
+
+
+def agrees_with_what_is_known(state: State, move: m.Learn) -> Refusal | None:
+    """GH-BOX-4"""
+    name = move.card.name
+    if other := next(
+        (n for n in state.names() if n.casefold() == name.casefold() and n != name), None
+    ):
+        return refuse(
+            "GH-BOX-4",
+            "another-spelling",
+            _("The box has “{other}”; “{name}” would be the same character again."),
+            other=other,
+            name=name,
+        )
+    earlier = state.card(move.card.name)
+    entry = ENTRIES[state.options["box"]].get(move.card.name)
+    found = contradictions(move.card, earlier) if earlier else []
+    found += doubts(move.card, entry) if entry else []
+    if not found:
+        return None
+    field, before, now = found[0]
+    return refuse(
+        "GH-BOX-4",
+        "contradicts-the-box",
+        _("{name} was known with {field} {before}; now it says {now}."),
+        name=move.card.name,
+        field=field,
+        before=before,
+        now=now,
+    )
+
+
+def within_the_limits(state: State, move: m.Correct) -> Refusal | None:
+    """GH-LIMIT-1, GH-LIMIT-2, GH-LIMIT-3, GH-LEVEL-4, GH-ENDTURN-2"""
+    counted = (
+        ("GH-LIMIT-1", "pantry", sum(move.pantry or ()), MOST_GINGERBREAD),
+        ("GH-LIMIT-2", "workshop", move.workshop or 0, MOST_STAIRWAYS),
+        ("GH-LIMIT-3", "gate", len(move.gate or ()), MOST_ATTRACTED),
+        ("GH-LEVEL-4", "treasury", len(move.treasury or ()), MOST_CARDS),
+        ("GH-ENDTURN-2", "line", len(move.line or ()), LINE),
+    )
+    for rule, place, count, limit in counted:
+        if count > limit:
+            return refuse(
+                rule,
+                "over-the-limit",
+                _("A correction keeps the limits: {place} {count}, at most {limit}."),
+                place=place,
+                count=count,
+                limit=limit,
+            )
+    return None
+
+
+def characters_exist_once(state: State, move: m.Correct) -> Refusal | None:
+    """GH-BOX-1, GH-BOX-2"""
+    for name in (*(move.line or ()), *(move.gate or ()), *(move.trapped or ())):
+        if unknown := unknown_character(state, name):
+            return unknown
+    after = corrected(state, move)
+    cards = [*after.line, *(name for w in after.witches for name in (*w.gate, *w.trapped))]
+    name, count = Counter(cards).most_common(1)[0] if cards else ("", 0)
+    if count < 2:
+        return None
+    return refuse(
+        "GH-BOX-1",
+        "character-twice",
+        _("All characters are different: after the correction {name} lies in {count} places."),
+        name=name,
+        count=count,
+    )
+
+
+def a_house_that_can_stand(state: State, move: m.Correct) -> Refusal | None:
+    """GH-TABLE-2"""
+    problems = house_problems(move.house) if move.house else []
+    if not problems:
+        return None
+    return refuse(
+        "GH-TABLE-2",
+        "impossible-house",
+        _("No house can look like this: {problems}."),
+        problems=problems,
+    )
+
+
+def all_components_accounted_for(state: State, move: m.Correct) -> Refusal | None:
+    """GH-TABLE-1"""
+    concerns_a_witch = any(
+        value not in (None, False)
+        for value in (
+            move.house,
+            move.pantry,
+            move.workshop,
+            move.gate,
+            move.trapped,
+            move.treasury,
+            move.tiles,
+            move.discarded,
+            move.turn,
+        )
+    )
+    if concerns_a_witch and move.seat < 0:
+        return refuse("GH-TABLE-1", "whose", _("A correction says whose things it corrects."))
+    after = corrected(state, move)
+    left = {
+        **{f"{COLOUR_NAMES[c]} gingerbread": n for c, n in zip(COLOURS, after.supply, strict=True)},
+        "stairways": after.stairways,
+        "wild tiles": after.wilds,
+        "characters": characters_left(after, after.witches, after.line),
+        **{f"double tiles of {witch.name}": witch.pile for witch in after.witches},
+    }
+    for what, count in left.items():
+        if count < 0:
+            return refuse(
+                "GH-TABLE-1",
+                "more-than-the-box",
+                _("The table would have {over} {what} more than there are."),
+                over=-count,
+                what=what,
+            )
+    return (
+        _same_bonus_cards(state, after)
+        or _a_level_for_each_card(after)
+        or _a_turn_to_take(after, move)
+    )
+
+
+def _a_level_for_each_card(after: State) -> Refusal | None:
+    for witch in after.witches:
+        completed = complete_levels(witch.house)
+        if len(witch.treasury) > completed:
+            return refuse(
+                "GH-LEVEL-2",
+                "one-card-a-level",
+                _(
+                    "{witch} completed {completed} levels and cannot have {count} bonus cards for them."
+                ),
+                witch=witch.name,
+                completed=completed,
+                count=len(witch.treasury),
+            )
+    return None
+
+
+def _same_bonus_cards(state: State, after: State) -> Refusal | None:
+    if bonus_cards_of_this_game(after) == bonus_cards_of_this_game(state):
+        return None
+    return refuse(
+        "GH-TABLE-1",
+        "other-bonus-cards",
+        _(
+            "A correction moves bonus cards between the middle and the witches; it brings no others."
+        ),
+    )
+
+
+def _a_turn_to_take(after: State, move: m.Correct) -> Refusal | None:
+    if not move.turn or after.witches[move.seat].tiles:
+        return None
+    return refuse(
+        "GH-TABLE-1",
+        "no-tiles-for-a-turn",
+        _("{witch} has no face-up double tile: she cannot be on turn."),
+        witch=after.witches[move.seat].name,
+    )

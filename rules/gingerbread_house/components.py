@@ -1,0 +1,103 @@
+"""What is in the box: symbols, spaces, tiles, bonus cards, and how many there are of each."""
+
+from typing import Literal
+
+Colour = Literal["r", "y", "b", "g"]
+COLOURS: tuple[Colour, ...] = ("r", "y", "b", "g")
+COLOUR_NAMES: dict[str, str] = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
+COLOUR_LETTERS: dict[str, Colour] = {COLOUR_NAMES[letter]: letter for letter in COLOURS}
+
+INDEX: dict[str, int] = {colour: n for n, colour in enumerate(COLOURS)}
+
+STAIRWAY, EXCHANGE, CAGE, STAR = "s", "x", "c", "*"
+SYMBOLS = "".join(COLOURS) + STAIRWAY + EXCHANGE + CAGE + STAR
+SYMBOL_NAMES = COLOUR_NAMES | {"s": "stairway", "x": "exchange", "c": "cage", "*": "star"}
+
+GINGERBREAD_EACH = 18
+STAIRWAYS = 22
+WILDS = 28
+CHARACTERS = 40
+DOUBLE_TILES = 60
+
+TILES_EACH = 15
+FACE_UP = 3
+LINE = 4
+LOOK = 3
+STAIRWAYS_A_TURN = 2
+
+MOST_GINGERBREAD = 10
+MOST_STAIRWAYS = 4
+MOST_CARDS = 3
+MOST_ATTRACTED = 2
+
+SPACES = range(9)
+"""The building spaces, row by row; players count them from 1 to 9."""
+
+PAIRS = tuple(
+    (space, other)
+    for space in SPACES
+    for other in (space + 1, space + 3)
+    if other < 9 and (other == space + 3 or other % 3)
+)
+"""The twelve pairs of neighbouring spaces."""
+
+TOWARDS = {pair: ">" if pair[1] == pair[0] + 1 else "v" for pair in PAIRS} | {
+    (b, a): "<" if b == a + 1 else "^" for a, b in PAIRS
+}
+"""From one space to a neighbour: the mark that one half of a double tile carries for the other."""
+
+TILES = tuple(a + b for n, a in enumerate(SYMBOLS) for b in SYMBOLS[n:])
+"""Every double tile that could be printed; which of them are is not known."""
+
+TILE = {way: tile for tile in TILES for way in (tile, tile[::-1])}
+"""A double tile either way round, to the one way it is kept."""
+
+INTRODUCTORY = {2: (1, 2, 3, 4, 5, 6), 3: (1, 2, 3, 4, 5, 6, 6, 7, 7)}
+"""The introductory values laid out for two and three witches; for four they are drawn."""
+
+DISPLAY = {2: 6, 3: 9, 4: 12}
+"""How many bonus cards lie in the middle."""
+
+CAULDRONS = {kind: (f"cauldron-{kind}-1", f"cauldron-{kind}-2") for kind in ("human", "non-human")}
+CAULDRONS_EACH = 2
+BONUS_CARDS = (
+    "chimney-6",
+    "chimney-8",
+    *CAULDRONS["human"],
+    *CAULDRONS["non-human"],
+    "broom-cheerful",
+    "broom-bad-tempered",
+    *(f"baking-oven-{name}" for name in COLOUR_LETTERS),
+    "treasure-chest-3",
+    "treasure-chest-4",
+    *(f"rolling-pin-{name}" for name in COLOUR_LETTERS),
+    "magic-wand-4",
+    "magic-wand-6",
+)
+OVENS = {f"baking-oven-{name}": letter for letter, name in COLOUR_NAMES.items()}
+BONUS_CARD_COUNT = 20
+
+
+def board_warnings(board: str) -> list[str]:
+    """How a board differs from what two reviews report; a warning while typing, never a refusal."""
+    warnings = []
+    counts = sorted(board.count(colour) for colour in COLOURS)
+    if counts != [1, 1, 2, 2]:
+        warnings.append("a board seems to show all four gingerbreads, two of them twice")
+    warnings += [
+        f"a board seems to show one {SYMBOL_NAMES[symbol]}"
+        for symbol in (STAIRWAY, EXCHANGE, CAGE)
+        if board.count(symbol) != 1
+    ]
+    if STAR in board:
+        warnings.append("no star seems to be printed on any board")
+    return warnings
+
+
+def tile_warnings(tile: str) -> list[str]:
+    """The same for a double tile."""
+    if STAR in tile:
+        return ["no star seems to be printed on any double tile"]
+    if not set(tile) & set(COLOURS):
+        return ["a double tile seems to show at least one gingerbread"]
+    return []

@@ -1,0 +1,80 @@
+"""A table correction as text: `correct Alice; pantry rrg; workshop 2; gate Robber, Griffin`."""
+
+from typing import TYPE_CHECKING, Any
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.components import TILE
+from rules.gingerbread_house.house import house_problems
+from rules.gingerbread_house.words import read_tile, read_tokens, write_tokens
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.text import quote, split_outside_quotes
+
+if TYPE_CHECKING:
+    from rules.gingerbread_house.notation import GingerbreadNotation
+
+NAMES = ("gate", "trapped", "line")
+TILES = ("tiles", "discarded")
+
+
+def read_correction(notation: "GingerbreadNotation", by: int, text: str) -> m.Correct:
+    """Read a correction; its first part names a witch, or nobody when only the line is corrected."""
+    whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
+    seat = notation.seat(whose) if whose not in ("", "-") else -1
+    values: dict[str, Any] = {}
+    for part in parts:
+        field, _, value = part.partition(" ")
+        if field in values:
+            raise NotUnderstood(f"{field} twice")
+        values[field] = _value(notation, field, value.strip())
+    return m.Correct(by, seat, **values)
+
+
+def _value(notation: "GingerbreadNotation", field: str, value: str) -> Any:
+    if field == "house":
+        return read_house(value)
+    if field == "pantry":
+        return read_tokens(value)
+    if field == "workshop" and value.isascii() and value.isdigit() and len(value) < 3:
+        return int(value)
+    if field in NAMES:
+        return () if value == "-" else notation.list_names(value)
+    if field == "treasury":
+        return () if value == "-" else tuple(value.split())
+    if field in TILES:
+        return () if value == "-" else tuple(TILE[read_tile(tile)] for tile in value.split())
+    if field == "turn" and not value:
+        return True
+    raise NotUnderstood(f"“{field} {value}” corrects nothing")
+
+
+def read_house(text: str) -> tuple[str, ...]:
+    """Nine stacks from the bottom up, `/` between them, `-` for none."""
+    stacks = tuple(stack.strip().replace("-", "") for stack in text.split("/"))
+    if len(stacks) != 9 or max(map(len, stacks)) > 120:
+        raise NotUnderstood("a house has nine stacks with / between them")
+    if odd := [problem for problem in house_problems(stacks) if "written" in problem]:
+        raise NotUnderstood(odd[0])
+    return stacks
+
+
+def write_house(house: tuple[str, ...]) -> str:
+    return "/".join(stack or "-" for stack in house)
+
+
+def write_correction(notation: "GingerbreadNotation", move: m.Correct) -> str:
+    parts = [f"correct {quote(notation.players[move.seat]) if move.seat >= 0 else '-'}"]
+    if move.house is not None:
+        parts.append(f"house {write_house(move.house)}")
+    if move.pantry is not None:
+        parts.append(f"pantry {write_tokens(move.pantry)}")
+    if move.workshop is not None:
+        parts.append(f"workshop {move.workshop}")
+    for field in NAMES:
+        if (names := getattr(move, field)) is not None:
+            parts.append(f"{field} {', '.join(map(notation.written, names)) or '-'}")
+    for field in ("treasury", *TILES):
+        if (items := getattr(move, field)) is not None:
+            parts.append(f"{field} {' '.join(items) or '-'}")
+    if move.turn:
+        parts.append("turn")
+    return "; ".join(parts)

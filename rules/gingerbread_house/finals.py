@@ -1,0 +1,147 @@
+"""The finals document: what each witch has when the game is over."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from rules.gingerbread_house.cards import BOX, CARDS, Card, cost_of
+from rules.gingerbread_house.components import BONUS_CARDS
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.reading import convert
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class FinalCost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    red: Count = 0
+    yellow: Count = 0
+    blue: Count = 0
+    green: Count = 0
+    any: Count = 0
+
+    @property
+    def total(self) -> int:
+        return self.red + self.yellow + self.blue + self.green + self.any
+
+
+class FinalCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A trapped character with everything its card shows."""
+
+    name: str
+    points: Count
+    cost: FinalCost
+    mood: Literal["cheerful", "bad-tempered"] | None
+    humans: Count
+    non_humans: Count
+
+
+class FinalWitch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    characters: tuple[FinalCharacter, ...]
+    bonus: tuple[str, ...]
+    levels: Count
+    completed_levels: Count
+    gingerbread: Count
+
+
+class Finals(msgspec.Struct, frozen=True):
+    """What `score` needs. Introductory bonus cards are kept by their value, as text."""
+
+    mode: Literal["standard", "introductory"]
+    players: tuple[FinalWitch, ...]
+
+
+class _PlainWitch(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    characters: list[dict[str, Any]]
+    bonus: list[Any]
+    levels: Count
+    completed_levels: Count
+    gingerbread: Count
+
+
+class _PlainFinals(msgspec.Struct, forbid_unknown_fields=True):
+    game: Literal["gingerbread-house"]
+    mode: Literal["standard", "introductory"]
+    players: Annotated[list[_PlainWitch], msgspec.Meta(min_length=2, max_length=4)]
+
+
+def read_finals(document: Any) -> Finals:
+    """Read a finals document; what cannot be read is named by its path."""
+    plain: _PlainFinals = convert(document, _PlainFinals)
+    seen: set[str] = set()
+    for at, witch in enumerate(plain.players):
+        name = witch.name.strip().casefold()
+        if not name:
+            raise NotUnderstood("a blank name", f"players[{at}].name")
+        if name in seen:
+            raise NotUnderstood(f"the name {witch.name.strip()} twice", f"players[{at}].name")
+        seen.add(name)
+    players = tuple(_witch(at, witch, plain.mode) for at, witch in enumerate(plain.players))
+    return Finals(plain.mode, players)
+
+
+def _witch(at: int, plain: _PlainWitch, mode: str) -> FinalWitch:
+    place = f"players[{at}]"
+    return FinalWitch(
+        name=plain.name.strip(),
+        characters=tuple(
+            _character(character, f"{place}.characters[{n}]")
+            for n, character in enumerate(plain.characters)
+        ),
+        bonus=tuple(
+            _bonus(card, f"{place}.bonus[{n}]", mode) for n, card in enumerate(plain.bonus)
+        ),
+        levels=plain.levels,
+        completed_levels=plain.completed_levels,
+        gingerbread=plain.gingerbread,
+    )
+
+
+def _bonus(card: Any, place: str, mode: str) -> str:
+    if mode == "introductory":
+        if type(card) is not int or card < 0:
+            raise NotUnderstood("an introductory bonus card is its printed value", place)
+        return str(card)
+    if not isinstance(card, str) or card not in BONUS_CARDS:
+        raise NotUnderstood(f"no bonus card {card!r}", place)
+    return card
+
+
+def _character(plain: dict[str, Any], place: str) -> FinalCharacter:
+    if set(plain) == {"name"} and isinstance(plain["name"], str):
+        return _from_the_box(plain["name"], place)
+    try:
+        character: FinalCharacter = convert(plain, FinalCharacter)
+    except NotUnderstood as error:
+        raise NotUnderstood(str(error), place) from error
+    name = character.name.strip()
+    if not name:
+        raise NotUnderstood("a blank name", f"{place}.name")
+    return msgspec.structs.replace(character, name=name)
+
+
+def _from_the_box(name: str, place: str) -> FinalCharacter:
+    known = BOX.names().get(name.strip().casefold())
+    if known is None:
+        raise NotUnderstood(
+            f"the box knows no {name.strip() or 'character without a name'}: give the whole card",
+            place,
+        )
+    card = CARDS["printed"][known]
+    if missing := card.missing(standard=True):
+        raise NotUnderstood(f"the box does not know the {', '.join(missing)} of {known}", place)
+    return final_character(card)
+
+
+def final_character(card: Card) -> FinalCharacter:
+    """A fully known card as the score sheet counts it."""
+    cost = card.cost or cost_of({})
+    return FinalCharacter(
+        name=card.name,
+        points=card.points or 0,
+        cost=FinalCost(*cost),
+        mood=None if card.mood == "none" else card.mood,
+        humans=card.humans or 0,
+        non_humans=card.non_humans or 0,
+    )

@@ -1,0 +1,63 @@
+"""Gingerbread House as the rest of the house knows it."""
+
+from pathlib import Path
+
+from rules.gingerbread_house import invariants, score
+from rules.gingerbread_house.card_text import read_card, write_card
+from rules.gingerbread_house.cards import Card
+from rules.gingerbread_house.chance import random_header, random_move
+from rules.gingerbread_house.check import check
+from rules.gingerbread_house.claim import judge_claim
+from rules.gingerbread_house.moves import AnyMove, Correct
+from rules.gingerbread_house.notation import GingerbreadNotation
+from rules.gingerbread_house.opening import opening
+from rules.gingerbread_house.options import options
+from rules.gingerbread_house.play import play
+from rules.gingerbread_house.position import position, shows
+from rules.gingerbread_house.state import State
+from rules.kernel.game import Game, Move, Option, Rulebook
+
+FIRST = Rulebook[State, Move](
+    version="1",
+    open=opening,
+    check=check,
+    options=options,
+    play=play,
+    over=lambda state: state.step == "over",
+    result=score.result,
+    missing=score.missing,
+    problems=invariants.problems,
+)
+
+GINGERBREAD_HOUSE = Game[State, Move](
+    id=score.GAME,
+    title="Gingerbread House",
+    home=Path(__file__).parent,
+    player_tag="Witch",
+    options=(
+        Option("mode", ("standard", "introductory"), "GH-SETUP-2"),
+        Option("box", ("printed", "practice", "bare"), "GH-BOX-2"),
+        Option("wild-on-board", ("allowed", "refused"), "GH-WILD-2"),
+        Option("raised-tile", ("allowed", "refused"), "GH-BUILD-7"),
+        Option("same-colour-exchange", ("refused", "allowed"), "GH-EXCHANGE-2"),
+        Option("small-pile", ("allowed", "refused"), "GH-CAGE-3"),
+        Option("decline-bonus", ("allowed", "refused"), "GH-LEVEL-3"),
+        Option("held-stairways", ("counted", "ignored"), "GH-END-3"),
+    ),
+    rulebooks={FIRST.version: FIRST},
+    version=FIRST.version,
+    state_type=State,
+    move_type=AnyMove,
+    card_type=Card,
+    card_tag="Character",
+    notation=GingerbreadNotation,
+    read_card=read_card,
+    write_card=write_card,
+    score=score.score_document,
+    position=position,
+    shows=shows,
+    claim=judge_claim,
+    is_correction=lambda move: isinstance(move, Correct),
+    random_header=random_header,
+    random_move=random_move,
+)

@@ -1,0 +1,148 @@
+"""A house: nine stacks of pieces, each a short text from the bottom up.
+
+A piece is two characters: the symbol it shows and what it is. `r>` is a red half of a double tile
+whose other half lies to the right (`<` left, `^` above, `v` below), `**` a wild tile, `==` a
+stairway. The printed symbol lies below all and is kept with the board.
+"""
+
+from rules.gingerbread_house.components import PAIRS, SPACES, SYMBOLS, TOWARDS
+
+WILD = "**"
+STAIRS = "=="
+EMPTY = ("",) * 9
+House = tuple[str, ...]
+
+
+def heights(house: House) -> tuple[int, ...]:
+    return tuple(len(stack) // 2 for stack in house)
+
+
+def levels(house: House) -> int:
+    """How high the house is, complete levels and incomplete ones."""
+    return max(map(len, house)) // 2
+
+
+def complete_levels(house: House) -> int:
+    """How many levels have all nine spaces filled."""
+    return min(map(len, house)) // 2
+
+
+def showing(board: str, house: House, space: int) -> str:
+    """The symbol one sees on a space."""
+    stack = house[space]
+    return stack[-2] if stack else board[space]
+
+
+def visible(house: House, symbol: str) -> int:
+    """How often a symbol shows on the tiles of the house."""
+    return sum(stack[-2:-1] == symbol for stack in house)
+
+
+def on_one_tile(house: House, a: int, b: int) -> bool:
+    """Whether the tops of two neighbouring spaces are the two halves of one double tile.
+
+    Halves that point at each other are of one tile: to cover either, another piece must lie on it.
+    """
+    first, second = house[a], house[b]
+    return bool(first and second) and (first[-1] == TOWARDS[a, b] and second[-1] == TOWARDS[b, a])
+
+
+def over_one_tile(house: House, a: int, b: int, stairs: tuple[int, int]) -> bool:
+    """Whether wild tiles on one half and stairways on the other lie on one double tile."""
+    (raised, topped), risen = ((a, b), stairs[0]) if stairs[0] else ((b, a), stairs[1])
+    stack = house[topped]
+    if not risen or stack[len(stack) - 2 * risen :] != WILD * risen:
+        return False
+    below = (*house[:topped], stack[: len(stack) - 2 * risen], *house[topped + 1 :])
+    return on_one_tile(below, raised, topped)
+
+
+def lay_double(
+    house: House, symbols: str, spaces: tuple[int, int], stairs: tuple[int, int]
+) -> House:
+    """The house with stairways and a double tile on them."""
+    a, b = spaces
+    stacks = list(house)
+    stacks[a] += STAIRS * stairs[0] + symbols[0] + TOWARDS[a, b]
+    stacks[b] += STAIRS * stairs[1] + symbols[1] + TOWARDS[b, a]
+    return tuple(stacks)
+
+
+def lay_wild(house: House, space: int) -> House:
+    """The house with a wild tile more."""
+    stacks = list(house)
+    stacks[space] += WILD
+    return tuple(stacks)
+
+
+def can_build(house: House, held: int) -> bool:
+    """Whether any double tile fits anywhere, with so many stairways to raise one space."""
+    for a, b in PAIRS:
+        gap = abs(len(house[a]) - len(house[b])) // 2
+        if gap <= held and (gap or not on_one_tile(house, a, b)):
+            return True
+    return False
+
+
+def pieces(house: House) -> dict[str, int]:
+    """How many wild tiles, stairways and halves of double tiles lie in the house."""
+    count = {"wild": 0, "stairway": 0, "half": 0}
+    for stack in house:
+        wild = stairs = 0
+        for at in range(0, len(stack), 2):
+            piece = stack[at : at + 2]
+            wild += piece == WILD
+            stairs += piece == STAIRS
+        count["wild"] += wild
+        count["stairway"] += stairs
+        count["half"] += len(stack) // 2 - wild - stairs
+    return count
+
+
+def house_problems(house: House) -> list[str]:
+    """Everything that no sequence of legal placements could have made; empty for a sound house."""
+    problems = []
+    layers = [[stack[at : at + 2] for at in range(0, len(stack), 2)] for stack in house]
+    for space in SPACES:
+        for level, piece in enumerate(layers[space]):
+            if found := _piece_problem(layers, space, level, piece):
+                problems.append(f"space {space + 1}, level {level + 1}: {found}")
+    return problems
+
+
+def _piece_problem(layers: list[list[str]], space: int, level: int, piece: str) -> str | None:
+    if piece == WILD:
+        return None
+    above = layers[space][level + 1] if level + 1 < len(layers[space]) else None
+    if piece == STAIRS:
+        if above is None or above == WILD:
+            return "a stairway lies under a double tile"
+        return None
+    if len(piece) != 2 or piece[0] not in SYMBOLS or piece[1] not in "<>^v":
+        return f"no piece is written {piece}"
+    other = _partner(space, piece[1])
+    if other is None:
+        return "the tile hangs over the edge of the board"
+    opposite = TOWARDS[other, space]
+    mate = layers[other][level] if level < len(layers[other]) else ""
+    if len(mate) != 2 or mate in (WILD, STAIRS) or mate[1] != opposite:
+        return "half of a double tile without its other half"
+    if space > other:
+        return None  # the pair is looked at from its first half
+    return _ground_problem(layers, (space, other), level)
+
+
+def _partner(space: int, mark: str) -> int | None:
+    return next((b for (a, b), way in TOWARDS.items() if a == space and way == mark), None)
+
+
+def _ground_problem(layers: list[list[str]], spaces: tuple[int, int], level: int) -> str | None:
+    if level == 0:
+        return None
+    a, b = spaces
+    below = layers[a][level - 1], layers[b][level - 1]
+    if below == (STAIRS, STAIRS):
+        return "stairways lie on a single space under a double tile"
+    if STAIRS not in below and below[0][1] == TOWARDS[a, b] and below[1][1] == TOWARDS[b, a]:
+        return "a double tile on one double tile alone"
+    return None

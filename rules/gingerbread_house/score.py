@@ -1,0 +1,191 @@
+"""Final scoring: what the sheets refuse, what they add up to, and who wins."""
+
+from collections import Counter
+from typing import Any
+
+from rules.gingerbread_house.bonus import BONUS
+from rules.gingerbread_house.check.setup import standard_cards
+from rules.gingerbread_house.components import (
+    DISPLAY,
+    INTRODUCTORY,
+    MOST_CARDS,
+    MOST_GINGERBREAD,
+)
+from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
+from rules.gingerbread_house.house import complete_levels, levels
+from rules.gingerbread_house.state import State
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.refusal import Refusal, refuse
+from rules.kernel.sheet import Criterion, Line, Result, Sheet, rank
+
+GAME = "gingerbread-house"
+
+
+def score_document(document: Any) -> Result | Refusal:
+    """A finals document, read and scored."""
+    return score(read_finals(document))
+
+
+def score(finals: Finals) -> Result | Refusal:
+    """The result, or the rule that these finals break."""
+    for witch in finals.players:
+        if refusal := _impossible(witch):
+            return refusal
+    if refusal := _cards_at_the_table(finals) or _characters_at_the_table(finals):
+        return refusal
+    sheets = [_sheet(witch, finals.mode) for witch in finals.players]
+    heights = {witch.name: witch.levels for witch in finals.players}
+    return rank(GAME, sheets, [Criterion("house-height", "GH-TIE-1", heights)], "GH-TIE-2")
+
+
+def _impossible(witch: FinalWitch) -> Refusal | None:
+    if len(witch.bonus) > MOST_CARDS:
+        return refuse(
+            "GH-LEVEL-4",
+            "three-bonus-cards",
+            _("{witch} has {count} bonus cards; nobody may have more than {limit}."),
+            witch=witch.name,
+            count=len(witch.bonus),
+            limit=MOST_CARDS,
+        )
+    if witch.gingerbread > MOST_GINGERBREAD:
+        return refuse(
+            "GH-LIMIT-1",
+            "pantry-full",
+            _("{witch} has {held} gingerbread; at no time may she have more than {limit}."),
+            witch=witch.name,
+            held=witch.gingerbread,
+            limit=MOST_GINGERBREAD,
+        )
+    if witch.completed_levels > witch.levels:
+        return refuse(
+            "GH-LEVEL-1",
+            "more-complete-than-levels",
+            _("{witch}’s house has {levels} levels; {completed} of them cannot be complete."),
+            witch=witch.name,
+            levels=witch.levels,
+            completed=witch.completed_levels,
+        )
+    if witch.completed_levels < len(witch.bonus):
+        return refuse(
+            "GH-LEVEL-2",
+            "one-card-a-level",
+            _("{witch} completed {completed} levels and cannot have {count} bonus cards for them."),
+            witch=witch.name,
+            completed=witch.completed_levels,
+            count=len(witch.bonus),
+        )
+    return None
+
+
+def _cards_at_the_table(finals: Finals) -> Refusal | None:
+    cards = [card for witch in finals.players for card in witch.bonus]
+    witches = len(finals.players)
+    if finals.mode == "standard":
+        return standard_cards(cards)
+    display = Counter(map(str, INTRODUCTORY.get(witches, ())))
+    for card, count in Counter(cards).items():
+        if int(card) < 1 or (display and count > display[card]):
+            return refuse(
+                "GH-SETUP-2",
+                "introductory-values",
+                _(
+                    "The value {card} was taken {count} times; the {display} cards laid out for"
+                    " {witches} witches cannot have given that."
+                ),
+                card=card,
+                count=count,
+                display=DISPLAY[witches],
+                witches=witches,
+            )
+    return None
+
+
+def _characters_at_the_table(finals: Finals) -> Refusal | None:
+    owners: dict[str, str] = {}
+    for witch in finals.players:
+        for character in witch.characters:
+            name = character.name.casefold()
+            if name in owners:
+                return refuse(
+                    "GH-BOX-1",
+                    "character-twice",
+                    _(
+                        "All characters are different: {name} was trapped by {first} and by {second}."
+                    ),
+                    name=character.name,
+                    first=owners[name],
+                    second=witch.name,
+                )
+            owners[name] = witch.name
+    return None
+
+
+def _sheet(witch: FinalWitch, mode: str) -> Sheet:
+    lines = [_characters(witch)]
+    for card in witch.bonus:
+        if mode == "introductory":
+            why = Phrase(_("printed value"), {})
+            lines.append(Line(f"bonus-{card}", int(card), "GH-SCORE-2", why))
+        else:
+            points, reason = BONUS[card].worth(witch)
+            lines.append(Line(card, points, BONUS[card].rule, reason))
+    leftover = Phrase(_("{count} left, a point for every two"), {"count": witch.gingerbread})
+    lines.append(Line("gingerbread", witch.gingerbread // 2, "GH-SCORE-4", leftover))
+    return Sheet(witch.name, tuple(lines))
+
+
+def _characters(witch: FinalWitch) -> Line:
+    points = [character.points for character in witch.characters]
+    sum_of = " + ".join(map(str, points))
+    why = Phrase("{sum}", {"sum": sum_of}) if points else Phrase(_("none"), {})
+    return Line("characters", sum(points), "GH-SCORE-1", why)
+
+
+# from a position
+
+
+def missing(state: State) -> tuple[str, ...]:
+    """What must still be read off trapped cards before the game can be scored."""
+    lacking = []
+    for witch in state.witches:
+        for name in witch.trapped:
+            card = state.card(name)
+            assert card is not None
+            needed = card.missing(state.standard)
+            lacking += [
+                f"{field} of {name}" for field in needed if field != "cost" or state.standard
+            ]
+    return tuple(lacking)
+
+
+def finals_of(state: State) -> Finals:
+    """The finals a position stands for; everything needed must be known."""
+    return Finals(
+        "standard" if state.standard else "introductory",
+        tuple(
+            FinalWitch(
+                name=witch.name,
+                characters=tuple(
+                    final_character(card)
+                    for name in witch.trapped
+                    if (card := state.card(name)) is not None
+                ),
+                bonus=witch.treasury,
+                levels=levels(witch.house),
+                completed_levels=complete_levels(witch.house),
+                gingerbread=sum(witch.pantry),
+            )
+            for witch in state.witches
+        ),
+    )
+
+
+def result(state: State) -> Result | None:
+    """The result of a finished game; nothing before the end or while a card is unread."""
+    if state.step != "over" or missing(state):
+        return None
+    scored = score(finals_of(state))
+    assert isinstance(scored, Result), scored
+    return scored

@@ -1,0 +1,105 @@
+"""A position: everything on the table, as immutable plain values."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from rules.gingerbread_house.cards import CARDS, Card
+from rules.gingerbread_house.house import EMPTY, House
+
+Tokens = tuple[int, int, int, int]
+"""Gingerbread: red, yellow, blue, green."""
+
+Step = Literal[
+    "display",
+    "line",
+    "boards",
+    "tiles",
+    "start",
+    "first",
+    "first-refill",
+    "action",
+    "effects",
+    "look",
+    "wild",
+    "levels",
+    "draw",
+    "refill",
+    "over",
+]
+"""What the table is waiting for."""
+
+SETTING_UP = frozenset(["display", "line", "boards", "tiles", "start", "first", "first-refill"])
+
+
+class Witch(msgspec.Struct, frozen=True, gc=False):
+    """A player's side of the table."""
+
+    name: str
+    board: str = ""
+    house: House = EMPTY
+    pantry: Tokens = (0, 0, 0, 0)
+    workshop: int = 0
+    gate: tuple[str, ...] = ()
+    trapped: tuple[str, ...] = ()
+    treasury: tuple[str, ...] = ()
+    tiles: tuple[str, ...] = ()
+    pile: int = 0
+    discarded: tuple[str, ...] = ()
+
+
+class State(msgspec.Struct, frozen=True, gc=False):
+    """The whole table. An unknown card of the pile or in a hand is the empty text."""
+
+    witches: tuple[Witch, ...]
+    options: Mapping[str, str]
+    learnt: Mapping[str, Card]
+    supply: Tokens
+    stairways: int
+    wilds: int
+    line: tuple[str, ...] = ()
+    pile: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    display: tuple[str, ...] = ()
+    start: int = 0
+    active: int = 0
+    turn: int = 0
+    step: Step = "display"
+    action: Literal["", "build", "stairways"] = ""
+    covered: str = ""
+    """The symbols the last tile covered."""
+    by_wild: bool = False
+    """Whether that tile was a wild tile."""
+    raised: bool = False
+    """Whether stairways lay under it."""
+    due: str = ""
+    """The effects that may still be carried out."""
+    levels: int = 0
+    """Complete levels of the active witch when her turn began."""
+    owed: int = 0
+    """Bonus cards she may still choose."""
+    ended: Literal["", "tiles", "premature"] = ""
+    corrections: int = 0
+
+    @property
+    def standard(self) -> bool:
+        return self.options["mode"] == "standard"
+
+    def card(self, name: str) -> Card | None:
+        """What is known of a character; `None` for a name the box does not have."""
+        found = self.learnt.get(name)
+        return found if found is not None else CARDS[self.options["box"]].get(name)
+
+    def names(self) -> list[str]:
+        """Every character of the box, known ones first."""
+        printed = CARDS[self.options["box"]]
+        return [*printed, *(name for name in self.learnt if name not in printed)]
+
+    def on_table(self) -> set[str]:
+        """The characters that lie open somewhere."""
+        seen = set(self.line)
+        for witch in self.witches:
+            seen.update(witch.gate)
+            seen.update(witch.trapped)
+        return seen

@@ -1,0 +1,54 @@
+"""Tiles and gingerbread as people write and say them."""
+
+from collections.abc import Sequence
+
+from rules.gingerbread_house.cards import COST_NAMES
+from rules.gingerbread_house.components import COLOURS, SYMBOL_NAMES, SYMBOLS, TILE
+from rules.kernel.errors import NotUnderstood
+
+
+def tile_words(tile: str) -> str:
+    """
+    >>> tile_words("rc")
+    'red/cage'
+    """
+    return "/".join(SYMBOL_NAMES[symbol] for symbol in tile)
+
+
+def cost_words(cost: Sequence[int]) -> str:
+    """A cost, or a payment, in words.
+
+    >>> cost_words((2, 0, 0, 2, 0))
+    '2 red 2 green'
+    """
+    words = [f"{count} {name}" for name, count in zip(COST_NAMES, cost, strict=False) if count]
+    return " ".join(words) or "0"
+
+
+def read_tile(text: str) -> str:
+    """A double tile, either way round."""
+    tile = text.lower()
+    if tile not in TILE:
+        raise NotUnderstood(f"“{text}” is no double tile; a tile is two of {' '.join(SYMBOLS)}")
+    return tile
+
+
+def read_tokens(text: str) -> tuple[int, int, int, int]:
+    """
+    >>> read_tokens("rrg")
+    (2, 0, 0, 1)
+    """
+    letters = "" if text == "-" else text
+    if set(letters) - set(COLOURS) or not text or len(text) > 99:
+        raise NotUnderstood(f"“{text}” is no gingerbread; it is written with r, y, b and g")
+    red, yellow, blue, green = (letters.count(colour) for colour in COLOURS)
+    return red, yellow, blue, green
+
+
+def write_tokens(tokens: Sequence[int]) -> str:
+    """
+    >>> write_tokens((2, 0, 0, 1))
+    'rrg'
+    """
+    letters = "".join(colour * count for colour, count in zip(COLOURS, tokens, strict=True))
+    return letters or "-"

@@ -1,0 +1,13 @@
+"""The one exception that input can cause.
+
+A document that cannot be read is *not understood* and raises; a document that can be read but
+breaks a rule is *refused* and answers with a `Refusal`. Any other exception is a bug.
+"""
+
+
+class NotUnderstood(ValueError):
+    """The input cannot be read; the message is one line that names the place."""
+
+    def __init__(self, what: str, place: str = "") -> None:
+        line = f"{place}: {what}" if place else what
+        super().__init__(" ".join(line.split()))

@@ -1,0 +1,163 @@
+"""What a game is to the rest of the house: its rulebooks, its words, its documents."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.handbook import Handbook, load_handbook
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
+
+TABLE = -1
+"""The seat of nobody in particular: what the whole table saw or decided."""
+
+Seat = Annotated[int, msgspec.Meta(ge=TABLE, le=15)]
+
+
+class Move(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="do"):
+    """Something a player did or the table saw. It knows no position."""
+
+    by: Seat
+
+
+class Gain(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """What a move brought a player, and the rule it came from."""
+
+    seat: int
+    what: str
+    count: int
+    rule: str
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What a record says before its first move."""
+
+    game: str
+    rules: str
+    players: tuple[str, ...]
+    options: Mapping[str, str]
+    box: tuple[Any, ...] = ()
+    tags: Mapping[str, str] = {}
+
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice the table makes before the game; the first value is the default."""
+
+    key: str
+    values: tuple[str, ...]
+    rule: str
+
+    @property
+    def tag(self) -> str:
+        return "-".join(word.capitalize() for word in self.key.split("-"))
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[S, M]):
+    """One version of a game's rules. Functions of a position and a move; nothing is remembered."""
+
+    version: str
+    open: Callable[[Header], S | Refusal]
+    check: Callable[[S, M], Refusal | None]
+    options: Callable[[S], list[M]]
+    play: Callable[[S, M], tuple[S, tuple[Gain, ...]]]
+    over: Callable[[S], bool]
+    result: Callable[[S], Result | None]
+    missing: Callable[[S], tuple[str, ...]]
+    problems: Callable[[S], list[str]]
+
+
+class Notation(Protocol[M]):
+    """One move as people write it; both ways."""
+
+    def read(self, text: str, by: int) -> M: ...
+
+    def write(self, move: M) -> str: ...
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, M]):
+    """Everything the house knows of one game."""
+
+    id: str
+    title: str
+    home: Path
+    player_tag: str
+    options: tuple[Option, ...]
+    rulebooks: Mapping[str, Rulebook[S, M]]
+    version: str
+    state_type: Any
+    move_type: Any
+    card_type: Any
+    card_tag: str
+    notation: Callable[[Header], Notation[M]]
+    read_card: Callable[[str], Any]
+    write_card: Callable[[Any], str]
+    score: Callable[[Any], Result | Refusal]
+    position: Callable[[Header, Mapping[str, Any]], S | Refusal]
+    shows: Callable[[S, Mapping[str, Any]], list[str]]
+    claim: Callable[[Result, Mapping[str, Any]], Refusal | None]
+    is_correction: Callable[[M], bool]
+    random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
+    random_move: Callable[[S, list[M], Random], M]
+
+    def handbook(self, language: str = "en") -> Handbook:
+        return load_handbook(self.home / "handbook" / f"{language}.md")
+
+    @property
+    def rules(self) -> Rulebook[S, M]:
+        """Today's rules."""
+        return self.rulebooks[self.version]
+
+    def rules_for(self, version: str) -> Rulebook[S, M]:
+        try:
+            return self.rulebooks[version]
+        except KeyError:
+            known = ", ".join(self.rulebooks)
+            raise NotUnderstood(
+                f'no rules "{version}" of {self.id}; there are {known}', "Rules"
+            ) from None
+
+    def settle_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The given choices with the defaults for the rest; an unknown one is not understood."""
+        settled = {option.key: option.values[0] for option in self.options}
+        for key, value in given.items():
+            option = next((option for option in self.options if option.key == key), None)
+            if option is None:
+                raise NotUnderstood(f'unknown option "{key}"', "options")
+            if value not in option.values:
+                choices = ", ".join(option.values)
+                raise NotUnderstood(f'"{value}" is not one of {choices}', option.tag)
+            settled[key] = value
+        return settled
+
+    def header(self, players: Sequence[str], **options: str) -> Header:
+        """A header for a new game, by today's rules."""
+        given = {key.replace("_", "-"): value for key, value in options.items()}
+        return Header(self.id, self.version, tuple(players), self.settle_options(given))
+
+    def explain(self, state: S, move: M, header: Header) -> Refusal | None:
+        """Like `check`, and a refusal says what would be legal instead."""
+        rules = self.rules_for(header.rules)
+        refusal = rules.check(state, move)
+        if refusal is None:
+            return None
+        notation = self.notation(header)
+        legal = rules.options(state)
+        alike = [option for option in legal if type(option) is type(move) and option.by == move.by]
+        kinds = {type(option): option for option in reversed(legal)}
+        offered = alike or list(reversed(kinds.values()))
+        return refusal.instead(tuple(notation.write(option) for option in offered[:ALTERNATIVES]))
+
+
+ALTERNATIVES = 6
+"""How many legal moves a refusal names; a phone shows no more at a glance."""

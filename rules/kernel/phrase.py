@@ -1,0 +1,29 @@
+"""A sentence and the values in it, kept apart so that the sentence can be translated."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+
+def gettext_noop(template: str) -> str:
+    """Mark a template for the translators; whoever shows it translates it."""
+    return template
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """
+    >>> str(Phrase("{witch} has {count} of at most {limit}.", {"witch": "Dale", "count": 4, "limit": 4}))
+    'Dale has 4 of at most 4.'
+    """
+
+    template: str
+    values: Mapping[str, Any] = {}
+
+    def __str__(self) -> str:
+        return self.template.format(**{key: spoken(value) for key, value in self.values.items()})
+
+
+def spoken(value: Any) -> Any:
+    """A value as it stands in a sentence: a list as its items."""
+    return ", ".join(map(str, value)) or "–" if isinstance(value, list | tuple) else value

@@ -1,0 +1,50 @@
+"""A refusal: the only way the rules say no."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from rules.kernel.phrase import spoken
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something is not allowed: the rule, a stable reason, and a sentence with the values.
+
+    >>> no = refuse("GH-LIMIT-2", "workshop-full", "{witch} holds {count} stairways.", witch="Dale", count=4)
+    >>> no.message
+    'Dale holds 4 stairways.'
+    """
+
+    rule: str
+    reason: str
+    template: str
+    facts: Mapping[str, Any]
+    alternatives: tuple[str, ...] = ()
+
+    @property
+    def message(self) -> str:
+        """The sentence for a person."""
+        return self.template.format(**{fact: spoken(value) for fact, value in self.facts.items()})
+
+    def instead(self, alternatives: tuple[str, ...]) -> "Refusal":
+        """The same refusal, with what would be legal."""
+        return msgspec.structs.replace(self, alternatives=alternatives)
+
+    def document(self) -> dict[str, Any]:
+        """The refusal as the contract spells it."""
+        document: dict[str, Any] = {
+            "rule": self.rule,
+            "reason": self.reason,
+            "message": self.message,
+        }
+        if self.facts:
+            document["facts"] = dict(self.facts)
+        if self.alternatives:
+            document["alternatives"] = list(self.alternatives)
+        return document
+
+
+def refuse(rule: str, reason: str, template: str, /, **facts: Any) -> Refusal:
+    """Build a refusal; `template` is English and is translated by whoever shows it."""
+    return Refusal(rule, reason, template, facts)

@@ -1,0 +1,93 @@
+"""Replaying a record: every position it passes through, and the first move that does not hold."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from rules.kernel.game import Gain, Game, Header, Move, Rulebook
+from rules.kernel.record import Record
+from rules.kernel.refusal import Refusal
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S, M]):
+    """A position and how it came about. Undo is `before`: it costs the same at any length."""
+
+    number: int
+    state: S
+    move: M | None
+    gains: tuple[Gain, ...]
+    before: "Moment[S, M] | None"
+
+    def then(self, move: M, rules: Rulebook[S, M]) -> "Moment[S, M] | Refusal":
+        """The moment after a move, or why it may not be played."""
+        refusal = rules.check(self.state, move)
+        if refusal is not None:
+            return refusal
+        state, gains = rules.play(self.state, move)
+        return Moment(self.number + 1, state, move, gains, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure(Generic[M]):
+    """The first move that does not hold; move 0 is the set-up in the header."""
+
+    number: int
+    move: M | None
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed(Generic[S, M]):
+    """Everything up to the failure, and the failure, if there is one."""
+
+    last: Moment[S, M] | None
+    failure: Failure[M] | None
+    corrections: int
+
+    @property
+    def moves(self) -> int:
+        return self.last.number if self.last else 0
+
+
+def begin(header: Header, rules: Rulebook[S, M]) -> "Moment[S, M] | Refusal":
+    """The position before the first move."""
+    opened = rules.open(header)
+    return opened if isinstance(opened, Refusal) else Moment(0, opened, None, (), None)
+
+
+def replay(record: Record, game: Game[Any, Any], version: str | None = None) -> Replayed[Any, Any]:
+    """Judge every move by the rules the record is pinned to, or by another version."""
+    rules = game.rules_for(version or record.header.rules)
+    moment = begin(record.header, rules)
+    if isinstance(moment, Refusal):
+        return Replayed(None, Failure(0, None, moment), 0)
+    corrections = 0
+    for move in record.moves:
+        following = moment.then(move, rules)
+        if isinstance(following, Refusal):
+            explained = game.explain(moment.state, move, record.header) or following
+            return Replayed(moment, Failure(moment.number + 1, move, explained), corrections)
+        corrections += game.is_correction(move)
+        moment = following
+    return Replayed(moment, None, corrections)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How a record fares under two versions of the rules."""
+
+    pinned: Replayed[Any, Any]
+    today: Replayed[Any, Any]
+
+    @property
+    def same(self) -> bool:
+        ends = [(each.last and each.last.state, each.failure) for each in (self.pinned, self.today)]
+        return ends[0] == ends[1]
+
+
+def judge_again(record: Record, game: Game[Any, Any]) -> Difference:
+    """The record by the rules it was played with, and by today's."""
+    return Difference(replay(record, game), replay(record, game, game.version))

@@ -1,0 +1,117 @@
+"""Score sheets: lines with reasons, ranks, and a ladder of tie-breaks that explains itself."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from rules.kernel.phrase import Phrase
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a player's sheet, with the rule it comes from and why."""
+
+    item: str
+    points: int
+    rule: str
+    why: Phrase
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """One player's lines."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+class Criterion(msgspec.Struct, frozen=True):
+    """One step of the tie-break ladder: a value for each player, the greater the better."""
+
+    name: str
+    rule: str
+    values: Mapping[str, int]
+    greater_is_better: bool = True
+
+    def merit(self, player: str) -> int:
+        return self.values[player] if self.greater_is_better else -self.values[player]
+
+
+class TieBreak(msgspec.Struct, frozen=True):
+    """What decided first place where points did not; `shared` where nothing does."""
+
+    rule: str
+    decided_by: str
+    values: Mapping[str, int]
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    sheet: Sheet
+    rank: int
+
+
+class Result(msgspec.Struct, frozen=True):
+    """A scored game."""
+
+    game: str
+    players: tuple[Ranked, ...]
+    winners: tuple[str, ...]
+    tie_break: TieBreak | None
+
+    def document(self) -> dict[str, Any]:
+        """The result as the contract spells it."""
+        tie = self.tie_break
+        return {
+            "game": self.game,
+            "players": [_player(ranked) for ranked in self.players],
+            "winners": list(self.winners),
+            "tie_break": tie
+            and {"rule": tie.rule, "decided_by": tie.decided_by, "values": dict(tie.values)},
+        }
+
+
+def _player(ranked: Ranked) -> dict[str, Any]:
+    sheet = ranked.sheet
+    lines = [
+        {"item": line.item, "points": line.points, "rule": line.rule, "why": str(line.why)}
+        for line in sheet.lines
+    ]
+    return {"name": sheet.name, "total": sheet.total, "rank": ranked.rank, "lines": lines}
+
+
+def rank(game: str, sheets: Sequence[Sheet], ladder: Sequence[Criterion], shared: str) -> Result:
+    """Rank the sheets by total, then down the ladder; `shared` is the rule of the shared victory.
+
+    Those no criterion separates share their rank and the next ranks are left out: 1, 1, 3.
+    """
+
+    def merit(sheet: Sheet) -> tuple[int, ...]:
+        return (sheet.total, *(criterion.merit(sheet.name) for criterion in ladder))
+
+    merits = {sheet.name: merit(sheet) for sheet in sheets}
+    ranked = tuple(
+        Ranked(sheet, 1 + sum(other > merits[sheet.name] for other in merits.values()))
+        for sheet in sheets
+    )
+    winners = tuple(place.sheet.name for place in ranked if place.rank == 1)
+    return Result(game, ranked, winners, _tie_break(sheets, ladder, shared))
+
+
+def _tie_break(
+    sheets: Sequence[Sheet], ladder: Sequence[Criterion], shared: str
+) -> TieBreak | None:
+    best = max(sheet.total for sheet in sheets)
+    tied = [sheet.name for sheet in sheets if sheet.total == best]
+    if len(tied) == 1:
+        return None
+    values: Mapping[str, int] = {}
+    for criterion in ladder:
+        values = {name: criterion.values[name] for name in tied}
+        top = max(criterion.merit(name) for name in tied)
+        tied = [name for name in tied if criterion.merit(name) == top]
+        if len(tied) == 1:
+            return TieBreak(criterion.rule, criterion.name, values)
+    return TieBreak(shared, "shared", values)

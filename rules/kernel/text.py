@@ -1,0 +1,248 @@
+"""The text record: a header of tags, one line a turn, made for people.
+
+    [Game "…"]
+    [Rules "1"]
+
+    Alice: build rc 45. red. trap Snow White for rrgg.   # a remark
+    Bob: stairs gy 2. draw rb
+
+Read leniently, written in one canonical way; reading what was written gives the same record.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import TABLE, Game, Header, Move, Notation
+from rules.kernel.record import (
+    TAG,
+    Record,
+    Remark,
+    check_players,
+    find_game,
+    player_name,
+    reserved_tags,
+)
+
+TABLE_WORD = "Table"
+QUOTED = r'"(?:[^"\\]|\\.)*"'
+TAG_LINE = re.compile(rf"\[\s*({TAG.pattern})\s+({QUOTED})\s*\]")
+SPOKEN = re.compile(rf'({QUOTED}|[^:"]+):(.*)', re.DOTALL)
+PIECES = re.compile(rf'{QUOTED}|"|[^"]+')
+NOT_BARE = re.compile(r'[.,;:#"=\[\]/\\]')
+
+
+class TextReading(msgspec.Struct, frozen=True):
+    """A record, and where each of its moves stands in the text."""
+
+    record: Record
+    lines: tuple[int, ...]
+
+
+def quote(name: str) -> str:
+    """A name as written: bare where nothing can be mistaken, quoted otherwise.
+
+    >>> quote("Hansel & Gretel"), quote("Dr. Faust")
+    ('Hansel & Gretel', '"Dr. Faust"')
+    """
+    plain = name == " ".join(name.split()) and name.isprintable() and not NOT_BARE.search(name)
+    return name if plain and name else json.dumps(name, ensure_ascii=False)
+
+
+def unquote(text: str) -> str:
+    """A name as read, quoted or bare."""
+    text = text.strip()
+    if not text.startswith('"'):
+        return text
+    try:
+        name = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise NotUnderstood(f"a quoted name that does not end well: {text}") from error
+    return str(name)
+
+
+def split_outside_quotes(text: str, separator: str) -> list[str]:
+    """Split at a separator, but never inside a quoted name."""
+    parts = [""]
+    for piece in PIECES.findall(text):
+        if piece.startswith('"'):
+            parts[-1] += piece
+        else:
+            first, *rest = piece.split(separator)
+            parts[-1] += first
+            parts.extend(rest)
+    return parts
+
+
+def read_text(text: str, games: Mapping[str, Game[Any, Any]]) -> TextReading:
+    """Read a text record; what cannot be read is named by its line."""
+    reader = _Reader(games)
+    reader.read(text)
+    return reader.finish()
+
+
+def read_moves(text: str, game: Game[Any, Any], header: Header) -> tuple[Move, ...]:
+    """Read move lines alone, for a table that is already known."""
+    reader = _Reader({game.id: game})
+    reader.seat_down(header)
+    reader.read(text)
+    return tuple(reader.moves)
+
+
+class _Reader:
+    def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
+        self.games = games
+        self.tags: list[tuple[int, str, str]] = []
+        self.header: Header | None = None
+        self.notation: Notation[Any] | None = None
+        self.by: int | None = None
+        self.moves: list[Move] = []
+        self.lines: list[int] = []
+        self.remarks: list[Remark] = []
+
+    def read(self, text: str) -> None:
+        for number, line in enumerate(text.split("\n"), start=1):
+            try:
+                self._line(number, line)
+            except NotUnderstood as error:
+                raise NotUnderstood(str(error), f"line {number}") from error
+
+    def _line(self, number: int, line: str) -> None:
+        said, *remark = split_outside_quotes(line, "#")
+        if said.strip().startswith("["):
+            self._tag(number, said.strip())
+        elif said.strip():
+            self._moves(number, said.strip())
+        if text := " ".join("#".join(remark).split()):
+            self.remarks.append(Remark(len(self.moves), text))
+
+    def finish(self) -> TextReading:
+        header = self.header or self._open()
+        return TextReading(
+            Record(header, tuple(self.moves), tuple(self.remarks)), tuple(self.lines)
+        )
+
+    def _tag(self, number: int, line: str) -> None:
+        found = TAG_LINE.fullmatch(line)
+        if not found:
+            raise NotUnderstood(f'a tag is written [Name "value"], not {line}')
+        if self.header:
+            raise NotUnderstood("a tag after the first move")
+        self.tags.append((number, found[1], unquote(found[2])))
+
+    def seat_down(self, header: Header) -> Header:
+        self.header = header
+        self.notation = self.games[header.game].notation(header)
+        return header
+
+    def _open(self) -> Header:
+        return self.seat_down(_header(self.tags, self.games))
+
+    def _moves(self, number: int, line: str) -> None:
+        header = self.header or self._open()
+        assert self.notation is not None
+        if found := SPOKEN.fullmatch(line):
+            self.by = _seat(found[1].strip(), header)
+            line = found[2]
+        if self.by is None:
+            raise NotUnderstood(f"who moves? A line begins with a name and a colon: {line}")
+        for move in split_outside_quotes(line, "."):
+            if move.strip():
+                self.moves.append(self.notation.read(move.strip(), self.by))
+                self.lines.append(number)
+
+
+def _header(tags: list[tuple[int, str, str]], games: Mapping[str, Game[Any, Any]]) -> Header:
+    once = dict[str, str]()
+    many: dict[str, list[tuple[int, str]]] = {}
+    for number, tag, value in tags:
+        many.setdefault(tag, []).append((number, value))
+        once[tag] = value
+    if "Game" not in once:
+        raise NotUnderstood('no [Game "…"] tag before the first move')
+    game = find_game(once["Game"], games)
+    for tag, values in many.items():
+        if len(values) > 1 and tag not in (game.player_tag, game.card_tag):
+            raise NotUnderstood(f"[{tag}] twice", f"line {values[1][0]}")
+    version = once.get("Rules", game.version)
+    game.rules_for(version)
+    keys = {option.tag: option.key for option in game.options}
+    players = tuple(
+        player_name(name, f"line {number}") for number, name in many.get(game.player_tag, [])
+    )
+    check_players(players, game.player_tag)
+    reserved = reserved_tags(game)
+    return Header(
+        game=game.id,
+        rules=version,
+        players=players,
+        options=game.settle_options(
+            {keys[tag]: value for tag, value in once.items() if tag in keys}
+        ),
+        box=tuple(_card(game, value, number) for number, value in many.get(game.card_tag, [])),
+        tags={tag: value for tag, value in once.items() if tag not in reserved},
+    )
+
+
+def _card(game: Game[Any, Any], value: str, number: int) -> Any:
+    try:
+        return game.read_card(value)
+    except NotUnderstood as error:
+        raise NotUnderstood(str(error), f"line {number}") from error
+
+
+def _seat(spoken: str, header: Header) -> int:
+    if spoken.casefold() == TABLE_WORD.casefold():
+        return TABLE
+    name = unquote(spoken)
+    for seat, player in enumerate(header.players):
+        if player.casefold() == name.casefold():
+            return seat
+    raise NotUnderstood(f"nobody here is called {name}; at the table: {', '.join(header.players)}")
+
+
+def write_text(record: Record, game: Game[Any, Any]) -> str:
+    """The canonical text of a record."""
+    header = record.header
+    lines = [_tag("Game", header.game), _tag("Rules", header.rules)]
+    lines += [_tag(game.player_tag, name) for name in header.players]
+    lines += [_tag(option.tag, header.options[option.key]) for option in game.options]
+    lines += [_tag(tag, value) for tag, value in header.tags.items()]
+    lines += [_tag(game.card_tag, game.write_card(card)) for card in header.box]
+    lines += ["", *_move_lines(record, game.notation(header))]
+    return "\n".join(lines) + "\n"
+
+
+def _tag(tag: str, value: str) -> str:
+    return f"[{tag} {json.dumps(value, ensure_ascii=False)}]"
+
+
+def _move_lines(record: Record, notation: Notation[Any]) -> list[str]:
+    remarks: dict[int, list[str]] = {}
+    for remark in record.remarks:
+        remarks.setdefault(remark.after, []).append(remark.text)
+    lines = [f"# {text}" for text in remarks.get(0, [])]
+    line: list[str] = []
+    for number, move in enumerate(record.moves, start=1):
+        line.append(notation.write(move))
+        following = record.moves[number] if number < len(record.moves) else None
+        if following is None or following.by != move.by or number in remarks:
+            first, *more = remarks.get(number, [""])
+            end = f"  # {first}" if first else ""
+            lines.append(f"{_speaker(move.by, record.header)}: {'. '.join(line)}{end}")
+            lines += [f"# {text}" for text in more]
+            line = []
+    return lines
+
+
+def _speaker(by: int, header: Header) -> str:
+    if by == TABLE:
+        return TABLE_WORD
+    name = header.players[by]
+    if name.casefold() == TABLE_WORD.casefold() or name.startswith("["):
+        return json.dumps(name, ensure_ascii=False)
+    return quote(name)

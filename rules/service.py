@@ -1,0 +1,101 @@
+"""The documents of the contract: finals in, result out; a record in, a judgement out."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.reading import decode_text, parse_json
+from rules.kernel.record import Record, find_game, read_json
+from rules.kernel.refusal import Refusal
+from rules.kernel.replay import Replayed, replay
+from rules.kernel.rulings import RulingsReport, run_file
+from rules.kernel.text import TextReading, read_text
+from rules.registry import GAMES
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A document for whoever asked, and whether it is a refusal."""
+
+    document: dict[str, Any]
+    refused: bool
+
+
+def score(raw: bytes) -> Answer:
+    """Score a finals document."""
+    document = parse_json(decode_text(raw))
+    if not isinstance(document, dict):
+        raise NotUnderstood("a finals document is a JSON object", "JSON")
+    name = document.get("game")
+    if not isinstance(name, str):
+        raise NotUnderstood("the finals do not say which game they are of", "game")
+    scored = find_game(name, GAMES).score(document)
+    return Answer(scored.document(), refused=isinstance(scored, Refusal))
+
+
+def read_record(raw: bytes) -> TextReading:
+    """Read a record, text or JSON as its first character tells; JSON has no lines."""
+    text = decode_text(raw)
+    if text.lstrip().startswith("{"):
+        return TextReading(read_json(text, GAMES), ())
+    return read_text(text, GAMES)
+
+
+def judge(raw: bytes) -> Answer:
+    """Replay a record and say whether it holds."""
+    reading = read_record(raw)
+    record = reading.record
+    replayed = replay(record, GAMES[record.header.game])
+    return Answer(_judgement(reading, replayed), refused=replayed.failure is not None)
+
+
+def _judgement(reading: TextReading, replayed: Replayed[Any, Any]) -> dict[str, Any]:
+    record = reading.record
+    rules = GAMES[record.header.game].rules_for(record.header.rules)
+    judgement: dict[str, Any] = {
+        "game": record.header.game,
+        "rules_version": record.header.rules,
+        "legal": replayed.failure is None,
+        "moves": replayed.moves,
+        "corrections": replayed.corrections,
+        "failure": _failure(reading, replayed),
+        "result": None,
+    }
+    if replayed.failure is None and replayed.last is not None and rules.over(replayed.last.state):
+        state = replayed.last.state
+        result = rules.result(state)
+        judgement["result"] = result.document() if result else None
+        if missing := rules.missing(state):
+            judgement["missing"] = list(missing)
+    return judgement
+
+
+def _failure(reading: TextReading, replayed: Replayed[Any, Any]) -> dict[str, Any] | None:
+    failure = replayed.failure
+    if failure is None:
+        return None
+    return {
+        "line": reading.lines[failure.number - 1] if failure.number and reading.lines else None,
+        "move": failure.number,
+        "text": _text_of(reading.record, failure.number),
+        **failure.refusal.document(),
+    }
+
+
+def _text_of(record: Record, number: int) -> str:
+    """The failing move as it is written; the header is move 0."""
+    if not number:
+        return ""
+    notation = GAMES[record.header.game].notation(record.header)
+    return notation.write(record.moves[number - 1])
+
+
+def run_rulings(paths: Sequence[Path]) -> RulingsReport:
+    """Run ruling files through the engine."""
+    reports = [run_file(path, GAMES) for path in paths]
+    return RulingsReport(
+        sum(report.passed for report in reports),
+        [failure for report in reports for failure in report.failures],
+    )
