@@ -8,6 +8,11 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 
+def printable(error: Exception) -> str:
+    """The words of an error, whatever the input it quotes: half a character is spelled out."""
+    return str(error).encode("utf-8", "backslashreplace").decode()
+
+
 def document(content: dict[str, Any], *, status: int = 200) -> HttpResponse:
     """A JSON document."""
     return HttpResponse(

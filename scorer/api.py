@@ -8,7 +8,7 @@ from django.views.decorators.csrf import csrf_exempt
 
 from rules import service
 from rules.kernel.errors import NotUnderstood
-from scorer.answers import document, error_document
+from scorer.answers import document, error_document, printable
 
 
 @csrf_exempt
@@ -31,7 +31,7 @@ def _answer(request: HttpRequest, ask: Callable[[bytes], service.Answer]) -> Htt
     try:
         answer = ask(request.body)
     except NotUnderstood as error:
-        return error_document(str(error), status=400)
+        return error_document(printable(error), status=400)
     except UnreadablePostError:
         return error_document("The request ended before its body did.", status=400)
     return document(answer.document, status=422 if answer.refused else 200)

@@ -6,6 +6,7 @@ from typing import Any, Self
 from rules import service
 from rules.kernel.errors import NotUnderstood
 from rules.registry import GAMES
+from scorer.answers import printable
 from scorer.shelf.labels import item_label, item_symbol, tie_break_sentence
 
 
@@ -64,7 +65,7 @@ class Judgement:
         try:
             document = service.judge(text.encode()).document
         except NotUnderstood as error:
-            return cls(unreadable=str(error), lines=_lines(text, None))
+            return cls(unreadable=printable(error), lines=_lines(text, None))
         failure = document["failure"]
         result = document["result"] or {"players": [], "winners": [], "tie_break": None}
         tie_break = result["tie_break"]

@@ -7,6 +7,7 @@ from django_htmx.http import HttpResponseClientRedirect
 
 from rules import service
 from rules.kernel.errors import NotUnderstood
+from scorer.answers import printable
 from scorer.requests import asks_for_piece
 from scorer.shelf.examples import examples
 from scorer.shelf.forms import RecordForm
@@ -28,7 +29,7 @@ def check(request: HttpRequest) -> HttpResponse:
     try:
         answer = service.judge(text.encode())
     except NotUnderstood as error:
-        return _check_page(request, text, error=str(error))
+        return _check_page(request, text, error=printable(error))
     kept = KeptRecord.keep(text, answer.document["game"])
     if asks_for_piece(request):
         return HttpResponseClientRedirect(kept.get_absolute_url())

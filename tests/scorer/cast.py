@@ -56,6 +56,7 @@ HOSTILE = {
     "a byte order mark alone": b"\xef\xbb\xbf",
     "UTF-16": '{"game": "gingerbread-house"}'.encode("utf-16"),
     "a lone surrogate": b'{"game": "\\ud800"}',
+    "a lone surrogate further in": b'{"game": "gingerbread-house", "mode": "\\ud800"}',
     "deep lists": b"[" * 100_000,
     "deep objects": b'{"game":' * 50_000,
     "closed deep lists": b'{"game": ' + b"[" * 50_000 + b"]" * 50_000 + b"}",
