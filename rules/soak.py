@@ -48,7 +48,7 @@ def run(game_id: str, games: int, seed: int, on_game: Callable[[], None] | None 
 def soak_game(game: Game[Any, Any], seed: str) -> tuple[list[str], int, str]:
     """One game; its problems, its length and how it ended."""
     problems: list[str] = []
-    header, last = play_random_game(game, Random(seed), problems)  # noqa: S311 - dice, not secrets
+    header, last = play_random_game(game, Random(seed), problems)
     if not problems:
         problems += _whole_game(game, header, last)
     return problems, last.number, str(getattr(last.state, "ended", ""))
@@ -83,9 +83,11 @@ def _position(game: Game[Any, Any], moment: Moment[Any, Any], legal: list[Move])
     problems = [f"move {moment.number}: {found}" for found in game.rules.problems(moment.state)]
     if moment.number % EVERY:
         return problems
-    for move in legal:
-        if refusal := game.rules.check(moment.state, move):
-            problems.append(f"move {moment.number}: offered {move}, but {refusal.message}")
+    problems += [
+        f"move {moment.number}: offered {move}, but {refusal.message}"
+        for move in legal
+        if (refusal := game.rules.check(moment.state, move))
+    ]
     copy = msgspec.json.decode(msgspec.json.encode(moment.state), type=game.state_type)
     if copy != moment.state:
         problems.append(f"move {moment.number}: the position does not survive JSON")

@@ -27,6 +27,13 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     humans: Count | None = None
     non_humans: Count | None = None
 
+    @property
+    def price(self) -> Cost:
+        """The cost of a card whose cost is known; to ask earlier is a bug."""
+        if self.cost is None:
+            raise ValueError(f"the cost of {self.name} is not known")
+        return self.cost
+
     def missing(self, standard: bool) -> list[str]:
         """What must still be read off the card before it can be scored."""
         needed = ["cost", "points"] + (["mood", "humans", "non_humans"] if standard else [])
@@ -54,7 +61,7 @@ def contradictions(card: Card, earlier: Card) -> list[tuple[str, Any, Any]]:
 
 
 def doubts(card: Card, entry: Entry) -> list[tuple[str, Any, Any]]:
-    """Where an entry contradicts what the catalogue knows only in part, like a total or a choice."""
+    """Where an entry contradicts what the catalogue knows in part, like a total."""
     found: dict[str, Any] = {"points": card.points, "mood": card.mood}
     if card.cost is not None:
         found["cost-total"] = sum(card.cost)

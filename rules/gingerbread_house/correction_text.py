@@ -17,7 +17,7 @@ TILES = ("tiles", "discarded")
 
 
 def read_correction(notation: "GingerbreadNotation", by: int, text: str) -> m.Correct:
-    """Read a correction; its first part names a witch, or nobody when only the line is corrected."""
+    """Read a correction; it begins with a witch, or with `-` when only the line is corrected."""
     whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
     seat = notation.seat(whose) if whose not in ("", "-") else -1
     values: dict[str, Any] = {}
@@ -69,12 +69,16 @@ def write_correction(notation: "GingerbreadNotation", move: m.Correct) -> str:
         parts.append(f"pantry {write_tokens(move.pantry)}")
     if move.workshop is not None:
         parts.append(f"workshop {move.workshop}")
-    for field in NAMES:
-        if (names := getattr(move, field)) is not None:
-            parts.append(f"{field} {', '.join(map(notation.written, names)) or '-'}")
-    for field in ("treasury", *TILES):
-        if (items := getattr(move, field)) is not None:
-            parts.append(f"{field} {' '.join(items) or '-'}")
+    parts += [
+        f"{field} {', '.join(map(notation.written, names)) or '-'}"
+        for field in NAMES
+        if (names := getattr(move, field)) is not None
+    ]
+    parts += [
+        f"{field} {' '.join(items) or '-'}"
+        for field in ("treasury", *TILES)
+        if (items := getattr(move, field)) is not None
+    ]
     if move.turn:
         parts.append("turn")
     return "; ".join(parts)

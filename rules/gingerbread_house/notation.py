@@ -61,7 +61,7 @@ class GingerbreadNotation:
             raise NotUnderstood(f"{error}: {text}") from error
 
     def name(self, text: str) -> str:
-        """A character, by the name the box uses where it knows the spelling; quoted, to the letter."""
+        """A character as the box spells it; a quoted name is taken to the letter."""
         text = text.strip()
         name = unquote(text) if text.startswith('"') else " ".join(text.split())
         if not name or len(name) > 60:

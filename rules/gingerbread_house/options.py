@@ -1,4 +1,4 @@
-"""What may be played now? Generated from the position, apart from `check`, so that each tests the other.
+"""What may be played now? Written apart from `check`, so that each tests the other.
 
 What is typed rather than chosen is not listed: the entries of set-up before the starting witch,
 what is read off a card, and table corrections.

@@ -71,7 +71,7 @@ def _impossible(witch: FinalWitch) -> Refusal | None:
         return refuse(
             "GH-LEVEL-2",
             "one-card-a-level",
-            _("{witch} completed {completed} levels and cannot have {count} bonus cards for them."),
+            _("{witch} completed {completed} levels: {count} bonus cards are too many."),
             witch=witch.name,
             completed=witch.completed_levels,
             count=len(witch.bonus),
@@ -111,9 +111,7 @@ def _characters_at_the_table(finals: Finals) -> Refusal | None:
                 return refuse(
                     "GH-BOX-1",
                     "character-twice",
-                    _(
-                        "All characters are different: {name} was trapped by {first} and by {second}."
-                    ),
+                    _("All characters differ: {name} was trapped by {first} and by {second}."),
                     name=character.name,
                     first=owners[name],
                     second=witch.name,
@@ -151,9 +149,7 @@ def missing(state: State) -> tuple[str, ...]:
     lacking = []
     for witch in state.witches:
         for name in witch.trapped:
-            card = state.card(name)
-            assert card is not None
-            needed = card.missing(state.standard)
+            needed = state.known(name).missing(state.standard)
             lacking += [
                 f"{field} of {name}" for field in needed if field != "cost" or state.standard
             ]
@@ -167,11 +163,7 @@ def finals_of(state: State) -> Finals:
         tuple(
             FinalWitch(
                 name=witch.name,
-                characters=tuple(
-                    final_character(card)
-                    for name in witch.trapped
-                    if (card := state.card(name)) is not None
-                ),
+                characters=tuple(final_character(state.known(name)) for name in witch.trapped),
                 bonus=witch.treasury,
                 levels=levels(witch.house),
                 completed_levels=complete_levels(witch.house),
@@ -187,5 +179,6 @@ def result(state: State) -> Result | None:
     if state.step != "over" or missing(state):
         return None
     scored = score(finals_of(state))
-    assert isinstance(scored, Result), scored
+    if isinstance(scored, Refusal):
+        raise TypeError(f"a finished game breaks a rule of scoring: {scored.message}")
     return scored

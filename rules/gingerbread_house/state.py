@@ -91,6 +91,13 @@ class State(msgspec.Struct, frozen=True, gc=False):
         found = self.learnt.get(name)
         return found if found is not None else CARDS[self.options["box"]].get(name)
 
+    def known(self, name: str) -> Card:
+        """The card of a character on the table, which the box always has."""
+        card = self.card(name)
+        if card is None:
+            raise LookupError(f"no character {name} in the box")
+        return card
+
     def names(self) -> list[str]:
         """Every character of the box, known ones first."""
         printed = CARDS[self.options["box"]]

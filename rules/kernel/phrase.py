@@ -13,8 +13,8 @@ def gettext_noop(template: str) -> str:
 
 class Phrase(msgspec.Struct, frozen=True):
     """
-    >>> str(Phrase("{witch} has {count} of at most {limit}.", {"witch": "Dale", "count": 4, "limit": 4}))
-    'Dale has 4 of at most 4.'
+    >>> str(Phrase("{witch} has {count} of {limit}.", {"witch": "Dale", "count": 3, "limit": 4}))
+    'Dale has 3 of 4.'
     """
 
     template: str

@@ -26,7 +26,7 @@ def decode_text(raw: bytes) -> str:
 
 
 def parse_json(text: str) -> Any:
-    """One JSON value. Twice the same key, NaN, and nesting deeper than any document of ours are errors."""
+    """One JSON value; the same key twice, NaN, and nesting too deep to be ours are errors."""
     if _depth(text) > DEEPEST:
         raise NotUnderstood(f"nested more than {DEEPEST} deep", "JSON")
     try:

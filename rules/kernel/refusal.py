@@ -11,9 +11,8 @@ from rules.kernel.phrase import spoken
 class Refusal(msgspec.Struct, frozen=True):
     """Why something is not allowed: the rule, a stable reason, and a sentence with the values.
 
-    >>> no = refuse("GH-LIMIT-2", "workshop-full", "{witch} holds {count} stairways.", witch="Dale", count=4)
-    >>> no.message
-    'Dale holds 4 stairways.'
+    >>> refuse("R-1", "full", "{witch} has {count} stairways.", witch="Dale", count=4).message
+    'Dale has 4 stairways.'
     """
 
     rule: str

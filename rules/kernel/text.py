@@ -97,8 +97,7 @@ class _Reader:
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self.games = games
         self.tags: list[tuple[int, str, str]] = []
-        self.header: Header | None = None
-        self.notation: Notation[Any] | None = None
+        self.table: tuple[Header, Notation[Any]] | None = None
         self.by: int | None = None
         self.moves: list[Move] = []
         self.lines: list[int] = []
@@ -121,7 +120,7 @@ class _Reader:
             self.remarks.append(Remark(len(self.moves), text))
 
     def finish(self) -> TextReading:
-        header = self.header or self._open()
+        header, _ = self._table()
         return TextReading(
             Record(header, tuple(self.moves), tuple(self.remarks)), tuple(self.lines)
         )
@@ -130,21 +129,19 @@ class _Reader:
         found = TAG_LINE.fullmatch(line)
         if not found:
             raise NotUnderstood(f'a tag is written [Name "value"], not {line}')
-        if self.header:
+        if self.table:
             raise NotUnderstood("a tag after the first move")
         self.tags.append((number, found[1], unquote(found[2])))
 
-    def seat_down(self, header: Header) -> Header:
-        self.header = header
-        self.notation = self.games[header.game].notation(header)
-        return header
+    def seat_down(self, header: Header) -> tuple[Header, Notation[Any]]:
+        self.table = header, self.games[header.game].notation(header)
+        return self.table
 
-    def _open(self) -> Header:
-        return self.seat_down(_header(self.tags, self.games))
+    def _table(self) -> tuple[Header, Notation[Any]]:
+        return self.table or self.seat_down(_header(self.tags, self.games))
 
     def _moves(self, number: int, line: str) -> None:
-        header = self.header or self._open()
-        assert self.notation is not None
+        header, notation = self._table()
         if found := SPOKEN.fullmatch(line):
             self.by = _seat(found[1].strip(), header)
             line = found[2]
@@ -152,7 +149,7 @@ class _Reader:
             raise NotUnderstood(f"who moves? A line begins with a name and a colon: {line}")
         for move in split_outside_quotes(line, "."):
             if move.strip():
-                self.moves.append(self.notation.read(move.strip(), self.by))
+                self.moves.append(notation.read(move.strip(), self.by))
                 self.lines.append(number)
 
 

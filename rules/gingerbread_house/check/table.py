@@ -60,9 +60,7 @@ def game_over(state: State) -> Refusal:
         return refuse(
             "GH-END-2",
             "premature-end",
-            _(
-                "The game has ended early: no stairways are left and nobody can place a double tile."
-            ),
+            _("The game has ended early: no stairways are left, and nobody can place a tile."),
         )
     return refuse("GH-END-1", "game-over", _("The game is over: no witch has a double tile left."))
 
@@ -269,9 +267,7 @@ def _a_level_for_each_card(after: State) -> Refusal | None:
             return refuse(
                 "GH-LEVEL-2",
                 "one-card-a-level",
-                _(
-                    "{witch} completed {completed} levels and cannot have {count} bonus cards for them."
-                ),
+                _("{witch} completed {completed} levels: {count} bonus cards are too many."),
                 witch=witch.name,
                 completed=completed,
                 count=len(witch.treasury),
@@ -285,9 +281,7 @@ def _same_bonus_cards(state: State, after: State) -> Refusal | None:
     return refuse(
         "GH-TABLE-1",
         "other-bonus-cards",
-        _(
-            "A correction moves bonus cards between the middle and the witches; it brings no others."
-        ),
+        _("A correction moves bonus cards between the middle and the witches, no others."),
     )
 
 

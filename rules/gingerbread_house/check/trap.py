@@ -107,10 +107,8 @@ def paid_from_her_pantry(state: State, move: m.Trap) -> Refusal | None:
 
 def paid_exactly(state: State, move: m.Trap) -> Refusal | None:
     """GH-TRAP-3, GH-TRAP-4"""
-    card = state.card(move.name)
-    assert card is not None
-    assert card.cost is not None
-    red, yellow, blue, green, free = card.cost
+    price = state.known(move.name).price
+    red, yellow, blue, green, free = price
     paid = move.paid
     if (
         paid[0] >= red
@@ -125,7 +123,7 @@ def paid_exactly(state: State, move: m.Trap) -> Refusal | None:
         "wrong-payment",
         _("{name} costs {cost}; {witch} would pay {paid}."),
         name=move.name,
-        cost=cost_words(card.cost),
+        cost=cost_words(price),
         witch=state.witches[state.active].name,
         paid=cost_words(paid),
     )
@@ -176,8 +174,6 @@ def wild_tile_on_a_printed_space(state: State, move: m.PlaceWild) -> Refusal | N
     return refuse(
         "GH-WILD-2",
         "wild-on-printed-space",
-        _(
-            "This table plays that wild tiles lie on tiles only; space {space} is still printed board."
-        ),
+        _("This table plays that wild tiles lie on tiles only; space {space} is still bare."),
         space=move.space,
     )

@@ -39,9 +39,7 @@ def on_her_turn(state: State, move: Move) -> Refusal | None:
         return refuse(
             "GH-ENDTURN-2",
             "line-not-refilled",
-            _(
-                "{witch}’s turn is not over: the line has {count} characters and is filled to {full}."
-            ),
+            _("{witch}’s turn is not over: the line is filled from {count} to {full}."),
             witch=active,
             count=len(state.line),
             full=LINE,
@@ -96,7 +94,7 @@ def one_action(state: State, move: Move) -> Refusal | None:
 
 
 def must_come_first(state: State) -> Refusal | None:
-    """GH-CAGE-2, GH-WILD-1, GH-LEVEL-2: what a witch has begun, she finishes before anything else."""
+    """GH-CAGE-2, GH-WILD-1, GH-LEVEL-2: what a witch has begun, she finishes first."""
     name = state.witches[state.active].name
     if state.step == "look":
         return refuse(
