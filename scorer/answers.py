@@ -7,10 +7,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+LONGEST_MESSAGE = 500
+
 
 def printable(error: Exception) -> str:
-    """The words of an error, whatever the input it quotes: half a character is spelled out."""
-    return str(error).encode("utf-8", "backslashreplace").decode()
+    """The words of an error in one line, whatever input it quotes: half a character is spelled out
+    and a quotation without end is cut."""
+    words = str(error).encode("utf-8", "backslashreplace").decode()
+    return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
 
 
 def document(content: dict[str, Any], *, status: int = 200) -> HttpResponse:

@@ -15,6 +15,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from rules.kernel.errors import NotUnderstood
 from rules.service import Answer
+from scorer.answers import printable
 
 REFUSED = 1
 NOT_UNDERSTOOD = 2
@@ -46,7 +47,7 @@ class PlainCommand(BaseCommand):
         try:
             yield
         except NotUnderstood as error:
-            self.fail(str(error))
+            self.fail(printable(error))
         except OSError as error:
             self.fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
 

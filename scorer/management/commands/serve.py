@@ -61,13 +61,14 @@ def _refuse_taken(port: int) -> None:
 
 
 def _gunicorn(port: int) -> list[str]:
-    """Two processes of four threads each: a phone that dawdles keeps nobody else waiting."""
+    """Few processes, many threads: browsers open connections ahead of need and say nothing on them
+    for a while, and each holds up a thread meanwhile, but nobody else."""
     return [
         "scorer.wsgi",
         f"--bind=0.0.0.0:{port}",
         f"--workers={os.environ.get('WEB_CONCURRENCY', '2')}",
         "--worker-class=gthread",
-        "--threads=4",
+        "--threads=16",
         "--log-level=warning",
         "--no-control-socket",
     ]
