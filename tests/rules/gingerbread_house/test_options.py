@@ -1,0 +1,52 @@
+"""Options and check are written apart; here each tests the other."""
+
+from random import Random
+
+import pytest
+
+from rules.gingerbread_house.check import check
+from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from rules.gingerbread_house.options import options
+from rules.gingerbread_house.state import State
+from rules.soak import play_random_game
+from tests.rules.gingerbread_house.move_space import move_space
+
+STEPS = ("start", "first", "first-refill", "action", "effects", "look", "wild", "levels", "draw")
+OTHER_STEPS = ("refill", "over")
+
+
+def positions_at(step: str, seed: int, count: int) -> list[State]:
+    """Positions of random games that wait for a step, each from another game."""
+    found: list[State] = []
+    while len(found) < count:
+        rng = Random(f"{step}-{seed}-{len(found)}")
+        _, moment = play_random_game(GINGERBREAD_HOUSE, rng)
+        states = []
+        at = moment
+        while at.before is not None:
+            if at.state.step == step:
+                states.append(at.state)
+            at = at.before
+        if states:
+            found.append(rng.choice(states))
+        seed += 1
+    return found
+
+
+@pytest.mark.parametrize("step", [*STEPS, *OTHER_STEPS])
+def test_options_are_exactly_what_check_allows_over_the_whole_move_space(step: str) -> None:
+    for state in positions_at(step, seed=1, count=6 if step in ("action", "effects") else 2):
+        offered = options(state)
+        allowed = [move for move in move_space(state) if check(state, move) is None]
+        assert len(offered) == len(set(offered)), "an option is offered twice"
+        assert set(offered) == set(allowed)
+
+
+@pytest.mark.parametrize("step", ["action", "effects", "levels", "look", "wild", "draw", "refill"])
+def test_everything_offered_is_allowed_in_many_positions(step: str) -> None:
+    for state in positions_at(step, seed=2, count=40):
+        assert [move for move in options(state) if check(state, move)] == []
+
+
+def test_nothing_is_offered_when_the_game_is_over() -> None:
+    assert [options(state) for state in positions_at("over", seed=3, count=5)] == [[]] * 5

@@ -1,0 +1,88 @@
+from random import Random
+
+import pytest
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Header
+from rules.kernel.record import Record
+from rules.kernel.refusal import Refusal
+from rules.kernel.replay import Moment, begin, judge_again, replay
+from rules.soak import moves_of, play_random_game
+from tests.rules.kernel.nim import NIM, Heap, Take
+
+
+def record(*counts: int, version: str = "1") -> Record:
+    header = Header("nim", version, ("Ann", "Ben"), {"heap": "7"})
+    return Record(header, tuple(Take(n % 2, count) for n, count in enumerate(counts)))
+
+
+def test_a_legal_record_replays_to_its_end() -> None:
+    replayed = replay(record(3, 3, 1), NIM)
+    assert replayed.failure is None
+    assert replayed.moves == 3
+    assert replayed.last
+    assert replayed.last.state == Heap(("Ann", "Ben"), 0, 1, (4, 3))
+
+
+def test_a_bad_record_gives_everything_up_to_the_failure() -> None:
+    replayed = replay(record(3, 3, 2), NIM)
+    assert replayed.moves == 2
+    assert replayed.last
+    assert replayed.last.state.left == 1
+    assert replayed.failure
+    assert (replayed.failure.number, replayed.failure.refusal.rule) == (3, "NIM-3")
+    assert replayed.failure.refusal.alternatives == ("take 1",)
+
+
+def test_a_refused_header_is_failure_number_zero() -> None:
+    alone = Record(Header("nim", "1", ("Ann",), {"heap": "7"}), ())
+    replayed = replay(alone, NIM)
+    assert replayed.last is None
+    assert replayed.moves == 0
+    assert replayed.failure
+    assert (replayed.failure.number, replayed.failure.refusal.rule) == (0, "NIM-1")
+
+
+def test_a_refusal_offers_moves_of_another_kind_when_none_of_its_own_is_legal() -> None:
+    replayed = replay(Record(record().header, (Take(1, 1),)), NIM)
+    assert replayed.failure
+    assert replayed.failure.refusal.rule == "NIM-2"
+    assert replayed.failure.refusal.alternatives == ("take 1",)
+
+
+def test_undo_at_every_step_gives_the_position_before() -> None:
+    header, moment = play_random_game(NIM, Random(4))
+    moves = moves_of(moment)
+    assert len(moves) > 3
+    for length in range(len(moves), 0, -1):
+        assert moment.before is not None
+        moment = moment.before
+        again = replay(Record(header, moves[: length - 1]), NIM)
+        assert again.last
+        assert moment.state == again.last.state
+    assert moment.before is None
+
+
+def test_a_moment_answers_a_bad_move_with_a_refusal() -> None:
+    start = begin(record().header, NIM.rules_for("1"))
+    assert isinstance(start, Moment)
+    assert isinstance(start.then(Take(1, 1), NIM.rules_for("1")), Refusal)
+
+
+def test_a_record_is_judged_by_the_rules_it_is_pinned_to() -> None:
+    assert replay(record(3, 3, 1, version="1"), NIM).failure is None
+    assert replay(record(3, 3, 1, version="2"), NIM).failure is not None
+
+
+def test_judging_again_with_todays_rules_shows_the_difference() -> None:
+    different = judge_again(record(3, 3, 1), NIM)
+    assert not different.same
+    assert different.pinned.failure is None
+    assert different.today.failure
+    assert different.today.failure.number == 1
+    assert judge_again(record(2, 2, 2, 1), NIM).same
+
+
+def test_rules_nobody_knows_are_not_understood() -> None:
+    with pytest.raises(NotUnderstood, match="there are 1, 2"):
+        replay(record(version="0"), NIM)
