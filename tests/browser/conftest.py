@@ -27,16 +27,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(autouse=True)
-def _database_beside_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Playwright runs an event loop in this thread, which Django would take for async code."""
-    monkeypatch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     program = chromium()
     assert program, "Chromium is not installed"
+    # Playwright runs an event loop in this thread, which Django would take for async code, up to
+    # the very last clean-up of its database.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=ARGUMENTS + sandbox)
