@@ -27,7 +27,7 @@ class PlainCommand(BaseCommand):
 
     requires_system_checks = ()
 
-    def execute(self, *args: Any, **options: Any) -> str | None:  # noqa: ANN401  Django's own
+    def execute(self, *args: Any, **options: Any) -> str | None:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")

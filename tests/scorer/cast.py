@@ -1,8 +1,12 @@
 """The documents that the tests of the site send in."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 from scorer.shelf.examples import examples
+
+README = Path(__file__).resolve().parents[2] / "README.md"
 
 
 def a_legal_record() -> str:
@@ -11,10 +15,13 @@ def a_legal_record() -> str:
 
 
 def an_illegal_record() -> str:
-    """The same game, but the first witch to build takes her whole turn twice."""
-    lines = a_legal_record().split("\n")
-    turn = next(number for number, line in enumerate(lines) if ": build" in line)
-    return "\n".join([*lines[: turn + 1], *lines[turn:]])
+    """The one in the README: Bob builds on both halves of one double tile."""
+    return readme_blocks("text")[0]
+
+
+def readme_blocks(language: str) -> list[str]:
+    """The examples in the README, as they stand there."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", README.read_text("utf-8"), re.M | re.S)
 
 
 def finals(**changes: object) -> dict[str, Any]:

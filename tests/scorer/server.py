@@ -24,7 +24,7 @@ def command(data: Path, port: int | str, **variables: str) -> subprocess.Popen[s
     environment = {
         name: value
         for name, value in os.environ.items()
-        if not name.startswith("GRIMOIRE_") and name != "DJANGO_SETTINGS_MODULE"
+        if not name.startswith(("GRIMOIRE_", "DJANGO_")) and name != "DATABASE_URL"
     }
     environment |= {"GRIMOIRE_DATA": str(data), "PORT": str(port), "PYTHONUNBUFFERED": "1"}
     return subprocess.Popen(

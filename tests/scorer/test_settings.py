@@ -24,9 +24,8 @@ def environment(data: Path, **variables: str) -> dict[str, str]:
     inherited = {
         name: value
         for name, value in os.environ.items()
-        if not name.startswith("GRIMOIRE_") and name != "DATABASE_URL"
+        if not name.startswith(("GRIMOIRE_", "DJANGO_")) and name != "DATABASE_URL"
     }
-    inherited.pop("DJANGO_SETTINGS_MODULE", None)
     return inherited | {"GRIMOIRE_DATA": str(data)} | variables
 
 
