@@ -35,7 +35,6 @@ def error_page(request: HttpRequest, status: int, message: str = "") -> HttpResp
         400: _("This request makes no sense to us"),
         403: _("This is not allowed"),
         404: _("There is nothing here"),
-        405: _("This cannot be done here"),
         413: _("This is too large"),
         500: _("The oven has gone out"),
     }
@@ -43,7 +42,6 @@ def error_page(request: HttpRequest, status: int, message: str = "") -> HttpResp
         400: _("Something in the address or the form was wrong."),
         403: _("The form may have been open too long. Go back, load the page again and retry."),
         404: _("The page may have moved, or the link may have lost a letter on its way."),
-        405: _("Go back and use the buttons of the page."),
         413: "",
         500: _("Something broke on our side, not yours. Nothing you saved is lost."),
     }

@@ -25,3 +25,10 @@ def test_no_page_has_inline_script_or_style(client: Client, address: str) -> Non
     page = client.get(address).content.decode()
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", page)
     assert all("src=" in script for script in re.findall(r"<script[^>]*>", page))
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_every_page_is_light_on_its_way_to_the_phone(client: Client, address: str) -> None:
+    page = client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert page.headers["Content-Encoding"] == "gzip"
+    assert len(page.content) < 14_000

@@ -25,7 +25,11 @@ class Command(PlainCommand):
         if games < 1:
             self.fail(f"--games: {games} is fewer than 1")
         with tqdm(total=games, unit="game", file=sys.stderr, disable=None) as bar:
-            report = soak.run(game, games, seed, on_game=lambda *_: bar.update())
+
+            def on_game() -> None:
+                bar.update()
+
+            report = soak.run(game, games, seed, on_game=on_game)
         for problem in report.problems:
             self.say(problem)
         rate = report.moves / report.seconds if report.seconds else 0
