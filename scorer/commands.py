@@ -6,7 +6,7 @@ Exit status: 0 fine, 1 understood but refused, 2 not understood.
 import contextlib
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -61,22 +61,20 @@ class PlainCommand(BaseCommand):
 
 
 class DocumentCommand(PlainCommand):
-    """Reads one document, prints another."""
+    """Reads one document, asks the engine about it, prints the answer."""
+
+    ask: Callable[[bytes], Answer]
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", metavar="FILE", help="the file to read; - is standard input")
 
     def handle(self, *args: str, **options: str) -> None:
         with self.understanding():
-            answer = self.answer(read(options["file"]))
+            answer = self.ask(read(options["file"]))
         encoded = msgspec.json.format(msgspec.json.encode(answer.document), indent=2)
         self.say(encoded.decode())
         if answer.refused:
             sys.exit(REFUSED)
-
-    def answer(self, raw: bytes) -> Answer:
-        """What the engine says to the document."""
-        raise NotImplementedError
 
 
 def read(name: str) -> bytes:

@@ -1,12 +1,14 @@
 """Every page, in light and dark, on a phone: nothing cut off, nothing a reader cannot reach."""
 
+from collections.abc import Callable
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from rules.registry import GAMES
-from scorer.shelf.models import KeptRecord
 from tests.browser.conftest import Phone
 from tests.scorer.cast import a_legal_record, an_illegal_record
+from tests.scorer.factories import a_kept_record
 
 RULES = GAMES["gingerbread-house"].handbook("en").articles
 OURS = next(article.rule for article in RULES if article.ours)
@@ -35,8 +37,8 @@ def test_every_page_is_sound(phone_in: Phone, address: str) -> None:
 
 
 @pytest.mark.parametrize("record", [a_legal_record, an_illegal_record])
-def test_the_page_of_a_record_is_sound(phone_in: Phone, record: type) -> None:
-    kept = KeptRecord.keep(record(), "gingerbread-house")
+def test_the_page_of_a_record_is_sound(phone_in: Phone, record: Callable[[], str]) -> None:
+    kept = a_kept_record(record())
     phone_in.open(kept.get_absolute_url())
     examine(phone_in)
 

@@ -6,6 +6,4 @@ from scorer.commands import DocumentCommand
 
 class Command(DocumentCommand):
     help = "Reads one game record (text or JSON), replays it and prints the judgement."
-
-    def answer(self, raw: bytes) -> service.Answer:
-        return service.judge(raw)
+    ask = staticmethod(service.judge)

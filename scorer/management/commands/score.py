@@ -6,6 +6,4 @@ from scorer.commands import DocumentCommand
 
 class Command(DocumentCommand):
     help = "Reads one finals document and prints the result with ranks, reasons and rules."
-
-    def answer(self, raw: bytes) -> service.Answer:
-        return service.score(raw)
+    ask = staticmethod(service.score)

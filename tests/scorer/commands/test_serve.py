@@ -4,6 +4,7 @@ import http.client
 import json
 import re
 import socket
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,9 @@ def test_phones_that_connect_and_say_nothing_keep_nobody_waiting(site: tuple[int
 def test_a_second_start_keeps_key_and_records(tmp_path: Path) -> None:
     with running_site(tmp_path):
         key = (tmp_path / "secret-key").read_text()
+        with sqlite3.connect(tmp_path / "grimoire.sqlite3") as database:
+            assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        database.close()
     with running_site(tmp_path) as (port, _):
         assert ask(port, "GET", "/healthz")[0] == 200
     assert (tmp_path / "secret-key").read_text() == key

@@ -6,18 +6,14 @@ from django.test import Client
 from rules import service
 from rules.registry import GAMES
 from scorer.shelf.examples import examples
-from scorer.shelf.models import KeptRecord
 from tests.scorer.cast import a_legal_record, an_illegal_record
+from tests.scorer.factories import a_kept_record
 
 pytestmark = pytest.mark.django_db
 
 
-def keep(text: str) -> KeptRecord:
-    return KeptRecord.keep(text, "gingerbread-house")
-
-
 def test_it_works(client: Client) -> None:
-    page = client.get(keep(a_legal_record()).get_absolute_url())
+    page = client.get(a_kept_record().get_absolute_url())
     assert page.status_code == 200
     assert b"Legal." in page.content
 
@@ -26,7 +22,7 @@ def test_it_works(client: Client) -> None:
 def test_it_shows_the_same_scores_as_the_judgement(client: Client, name: str) -> None:
     text = examples()[name].text
     document = service.judge(text.encode()).document
-    page = client.get(keep(text).get_absolute_url())
+    page = client.get(a_kept_record(text).get_absolute_url())
     shown = {
         player.name: (player.rank, player.total) for player in page.context["judgement"].players
     }
@@ -36,7 +32,7 @@ def test_it_shows_the_same_scores_as_the_judgement(client: Client, name: str) ->
 
 def test_an_illegal_move_is_shown_with_line_message_and_rule(client: Client) -> None:
     failure = service.judge(an_illegal_record().encode()).document["failure"]
-    page = client.get(keep(an_illegal_record()).get_absolute_url()).content.decode()
+    page = client.get(a_kept_record(an_illegal_record()).get_absolute_url()).content.decode()
     assert "Not legal." in page
     assert f'id="line-{failure["line"]}" class="failing"' in page
     assert f'href="/rules/gingerbread-house/{failure["rule"]}"' in page
@@ -46,14 +42,14 @@ def test_an_illegal_move_is_shown_with_line_message_and_rule(client: Client) -> 
 
 
 def test_a_record_no_longer_understood_is_still_shown(client: Client) -> None:
-    page = client.get(keep("an old <b>notation</b>").get_absolute_url())
+    page = client.get(a_kept_record("an old <b>notation</b>").get_absolute_url())
     assert page.status_code == 200
     assert b"Not understood." in page.content
     assert b"an old &lt;b&gt;notation&lt;/b&gt;" in page.content
 
 
 def test_the_text_can_be_taken_home(client: Client) -> None:
-    kept = keep(a_legal_record())
+    kept = a_kept_record()
     answer = client.get(f"/records/{kept.token}/text")
     assert answer.content.decode() == a_legal_record()
     assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
@@ -61,12 +57,12 @@ def test_the_text_can_be_taken_home(client: Client) -> None:
 
 
 def test_it_costs_one_query(client: Client, django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
-    address = keep(a_legal_record()).get_absolute_url()
+    address = a_kept_record().get_absolute_url()
     with django_assert_num_queries(1):
         client.get(address)
 
 
 def test_it_cannot_be_changed(client: Client) -> None:
-    address = keep(a_legal_record()).get_absolute_url()
+    address = a_kept_record().get_absolute_url()
     assert client.post(address).status_code == 405
     assert client.delete(address).status_code == 405
