@@ -8,7 +8,7 @@ from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.claim import judge_claim
-from rules.gingerbread_house.moves import AnyMove, Correct
+from rules.gingerbread_house.moves import AnyMove, Build, Correct, TakeStairways
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.options import options
@@ -58,6 +58,7 @@ GINGERBREAD_HOUSE = Game[State, Move](
     shows=shows,
     claim=judge_claim,
     is_correction=lambda move: isinstance(move, Correct),
+    opens_turn=lambda move: isinstance(move, Build | TakeStairways),
     random_header=random_header,
     random_move=random_move,
 )

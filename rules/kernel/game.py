@@ -107,6 +107,7 @@ class Game(Generic[S, M]):
     shows: Callable[[S, Mapping[str, Any]], list[str]]
     claim: Callable[[Result, Mapping[str, Any]], Refusal | None]
     is_correction: Callable[[M], bool]
+    opens_turn: Callable[[M], bool]
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
     random_move: Callable[[S, list[M], Random], M]
 

@@ -210,7 +210,7 @@ def write_text(record: Record, game: Game[Any, Any]) -> str:
     lines += [_tag(option.tag, header.options[option.key]) for option in game.options]
     lines += [_tag(tag, value) for tag, value in header.tags.items()]
     lines += [_tag(game.card_tag, game.write_card(card)) for card in header.box]
-    lines += ["", *_move_lines(record, game.notation(header))]
+    lines += ["", *_move_lines(record, game)]
     return "\n".join(lines) + "\n"
 
 
@@ -218,7 +218,8 @@ def _tag(tag: str, value: str) -> str:
     return f"[{tag} {json.dumps(value, ensure_ascii=False)}]"
 
 
-def _move_lines(record: Record, notation: Notation[Any]) -> list[str]:
+def _move_lines(record: Record, game: Game[Any, Any]) -> list[str]:
+    notation = game.notation(record.header)
     remarks: dict[int, list[str]] = {}
     for remark in record.remarks:
         remarks.setdefault(remark.after, []).append(remark.text)
@@ -227,7 +228,12 @@ def _move_lines(record: Record, notation: Notation[Any]) -> list[str]:
     for number, move in enumerate(record.moves, start=1):
         line.append(notation.write(move))
         following = record.moves[number] if number < len(record.moves) else None
-        if following is None or following.by != move.by or number in remarks:
+        if (
+            following is None
+            or following.by != move.by
+            or game.opens_turn(following)
+            or number in remarks
+        ):
             first, *more = remarks.get(number, [""])
             end = f"  # {first}" if first else ""
             lines.append(f"{_speaker(move.by, record.header)}: {'. '.join(line)}{end}")

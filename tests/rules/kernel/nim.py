@@ -127,6 +127,7 @@ NIM = Game[Heap, Take](
     ),
     claim=lambda result, claim: None,
     is_correction=lambda move: False,
+    opens_turn=lambda move: move.count == 3,
     random_header=_random_header,
     random_move=lambda heap, legal, rng: rng.choice(legal),
 )
