@@ -36,16 +36,15 @@ def main(arguments: list[str]) -> int:
 
 
 def lint() -> bool:
-    """Form, style, types and migrations."""
+    """Form, style, types and migrations; all are looked at, so that all mistakes are seen."""
     checked = [path for path in CHECKED if Path(path).exists()]
-    return all(
-        run(name, *command)
-        for name, command in {
-            "format": ["ruff", "format", "--check", "--quiet", "."],
-            "style": ["ruff", "check", "--quiet", "."],
-            "types": ["mypy", *checked],
-        }.items()
-    ) and run("migrations", "django", "makemigrations", "--check", "--dry-run", "-v", "0")
+    results = [
+        run("format", "ruff", "format", "--check", "--quiet", "."),
+        run("style", "ruff", "check", "--quiet", "."),
+        run("types", "mypy", *checked),
+        run("migrations", "django", "makemigrations", "--check", "--dry-run", "-v", "0"),
+    ]
+    return all(results)
 
 
 def test(arguments: list[str], missing: list[Program]) -> bool:
