@@ -11,6 +11,7 @@ from rules.kernel.errors import NotUnderstood
 T = TypeVar("T")
 
 DEEPEST = 32
+LONGEST_NUMBER = 100
 PLACE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<place>[^`]*)`)?$", re.DOTALL)
 
 
@@ -30,14 +31,12 @@ def parse_json(text: str) -> Any:
     if _depth(text) > DEEPEST:
         raise NotUnderstood(f"nested more than {DEEPEST} deep", "JSON")
     try:
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        return json.loads(
+            text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_int=_whole_number
+        )
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise NotUnderstood(f"not JSON: {error.msg}", place) from error
-    except NotUnderstood:
-        raise
-    except ValueError as error:  # Python refuses integers of thousands of digits
-        raise NotUnderstood(f"not JSON: {error}", "JSON") from error
 
 
 def convert(value: Any, kind: type[T] | Any) -> T:
@@ -59,6 +58,12 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise NotUnderstood("the same key twice", json.dumps(key))
         found[key] = value
     return found
+
+
+def _whole_number(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise NotUnderstood(f"a number of more than {LONGEST_NUMBER} digits", "JSON")
+    return int(digits)
 
 
 def _no_constant(name: str) -> NoReturn:

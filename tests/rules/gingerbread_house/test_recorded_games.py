@@ -1,4 +1,4 @@
-"""Whole recorded games, found automatically and judged; their judgements are kept beside this file."""
+"""Whole recorded games, found automatically; their judgements are kept beside this file."""
 
 import json
 from pathlib import Path
