@@ -1,0 +1,86 @@
+"""Print the benchmark table: ours beside our peers, measured in one run."""
+
+import platform
+from typing import Any
+
+from bench import engine, peers
+from bench.clock import Rate, race
+from rules.kernel.record import Record
+from rules.kernel.replay import Moment, replay
+from rules.registry import GAMES
+
+GAME = GAMES["gingerbread-house"]
+SEED = 2018
+UNDOS = 300_000
+
+
+def main() -> None:
+    print(f"Python {platform.python_version()}, best of several rounds taken in turn\n")
+    records = engine.recorded_games(GAME)
+    texts = engine.texts_of(records)
+    _replay(records, texts)
+    _random_play()
+    _whole_records(records, texts)
+    _undo(max(records, key=lambda record: len(record.moves)))
+
+
+def _replay(records: list[Record], texts: list[str]) -> None:
+    chess = peers.chess_games(15, SEED)
+    uci, values, written = race(
+        [
+            ("python-chess, push_uci", lambda: peers.replay_chess(chess)),
+            (f"{GAME.title}, moves as values", lambda: engine.replay_records(records)),
+            (f"{GAME.title}, moves as text", lambda: engine.replay_texts(texts)),
+        ]
+    )
+    _table("Validated replay, moves a second", [uci, values, written], [uci])
+
+
+def _random_play() -> None:
+    chess, catan, ours = race(
+        [
+            ("python-chess", lambda: peers.random_chess(5, SEED)),
+            ("catanatron", lambda: peers.random_catan(3, SEED)),
+            (GAME.title, lambda: engine.random_play(GAME, 15, SEED)),
+        ]
+    )
+    _table(
+        "Random play (options, check, play), moves a second", [chess, catan, ours], [chess, catan]
+    )
+
+
+def _table(title: str, rates: list[Rate], peer_rates: list[Rate]) -> None:
+    peer_names = "".join(f"{'× ' + peer.what:>26}" for peer in peer_rates)
+    print(f"{title:54}{peer_names}")
+    for rate in rates:
+        ratios = "".join(f"{rate.per_second / peer.per_second:26.2f}" for peer in peer_rates)
+        print(f"  {rate.what:40}{rate.per_second:12,.0f}{ratios}")
+    print()
+
+
+def _whole_records(records: list[Record], texts: list[str]) -> None:
+    (whole,) = race([("whole records", lambda: engine.judge_texts(texts))])
+    moves = sum(len(record.moves) for record in records) / len(records)
+    print(f"A recorded game ({moves:.0f} moves) is judged in {1000 / whole.per_second:.2f} ms.")
+
+
+def _undo(record: Record) -> None:
+    last = replay(record, GAME).last
+    early: Moment[Any, Any] | None = last
+    while early is not None and early.number > 5:
+        early = early.before
+    if last is None or early is None:
+        raise AssertionError("the record is too short")
+    late = last
+    first = early
+    at_5, at_end = race(
+        [
+            ("undo at move 5", lambda: engine.undo(first, UNDOS)),
+            ("undo at the end", lambda: engine.undo(late, UNDOS)),
+        ]
+    )
+    ratio = at_5.per_second / at_end.per_second
+    print(f"Undo at move {last.number} costs {ratio:.2f} × undo at move 5.")
+
+
+main()
