@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from rules.gingerbread_house.bonus import CAP
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.reading import convert
 from rules.kernel.refusal import Refusal, refuse
 from rules.kernel.sheet import Result
 
@@ -14,11 +17,23 @@ EACH_ON_ITS_OWN = "GH-SCORE-3"
 CAPPED = ("cauldron", "broom", "rolling-pin", "magic-wand")
 
 
+class WinnersClaim(msgspec.Struct, forbid_unknown_fields=True):
+    winners: list[str]
+
+
+class PointsClaim(msgspec.Struct, forbid_unknown_fields=True):
+    player: str
+    item: str
+    points: int
+
+
 def judge_claim(result: Result, claim: Mapping[str, Any]) -> Refusal | None:
     """Nothing where the claim holds, else the rule by which it does not."""
     if "winners" in claim:
-        return _winners(result, list(claim["winners"]))
-    return _points(result, str(claim["player"]), str(claim["item"]), int(claim["points"]))
+        won: WinnersClaim = convert(claim, WinnersClaim)
+        return _winners(result, won.winners)
+    scored: PointsClaim = convert(claim, PointsClaim)
+    return _points(result, scored.player, scored.item, scored.points)
 
 
 def _winners(result: Result, claimed: list[str]) -> Refusal | None:

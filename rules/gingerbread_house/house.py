@@ -75,11 +75,17 @@ def lay_wild(house: House, space: int) -> House:
     return tuple(stacks)
 
 
-def can_build(house: House, held: int) -> bool:
-    """Whether any double tile fits anywhere, with so many stairways to raise one space."""
+def can_build(house: House, held: int, strict: bool) -> bool:
+    """Whether any double tile fits anywhere, with so many stairways to raise one space.
+
+    A strict table does not count a ground of wild tiles and stairways on one double tile.
+    """
     for a, b in PAIRS:
-        gap = abs(len(house[a]) - len(house[b])) // 2
-        if gap <= held and (gap or not on_one_tile(house, a, b)):
+        gap = (len(house[a]) - len(house[b])) // 2
+        if abs(gap) > held or (not gap and on_one_tile(house, a, b)):
+            continue
+        stairs = (0, gap) if gap > 0 else (-gap, 0)
+        if not (strict and over_one_tile(house, a, b, stairs)):
             return True
     return False
 

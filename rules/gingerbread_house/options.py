@@ -48,9 +48,8 @@ def _firsts(state: State) -> Iterator[Move]:
 def _actions(state: State) -> Iterator[Move]:
     witch, by = state.witches[state.active], state.active
     tiles = dict.fromkeys(witch.tiles)
-    strict = state.options["raised-tile"] == "refused"
     ways = [way for tile in tiles for way in dict.fromkeys((tile, tile[::-1]))]
-    for spaces, stairs in _grounds(witch, strict):
+    for spaces, stairs in _grounds(witch, state.strict_ground):
         for way in ways:
             yield m.Build(by, way, spaces, stairs)
     most = min(2, state.stairways, MOST_STAIRWAYS - witch.workshop)

@@ -54,6 +54,13 @@ def oven_tokens(state: State, card: str) -> int:
     return min(visible(witch.house, colour), state.supply[INDEX[colour]], room)
 
 
+def cards_earned(state: State) -> int:
+    """How many bonus cards the levels completed this turn bring: none from the fourth level on."""
+    witch = state.witches[state.active]
+    complete = min(complete_levels(witch.house), MOST_CARDS)
+    return min(complete - min(state.levels, MOST_CARDS), MOST_CARDS - len(witch.treasury))
+
+
 # small changes
 
 
@@ -142,7 +149,7 @@ def _may_build(state: State, seat: int) -> bool:
     """GH-END-3"""
     witch = state.witches[seat]
     held = witch.workshop if state.options["held-stairways"] == "counted" else 0
-    return can_build(witch.house, held)
+    return can_build(witch.house, held, state.strict_ground)
 
 
 # set-up
@@ -364,9 +371,7 @@ def _place_wild(state: State, move: m.PlaceWild) -> Outcome:
 
 
 def _finish(state: State, move: m.Finish) -> Outcome:
-    witch = state.witches[state.active]
-    new = complete_levels(witch.house) - state.levels
-    owed = min(new, MOST_CARDS - len(witch.treasury))
+    owed = cards_earned(state)
     if owed > 0:
         return replace(state, step="levels", owed=owed, due=""), ()
     return _end_turn(state), ()

@@ -1,20 +1,23 @@
 """Positions for examples and disputes: said in few words, the rest filled in.
 
-    witches = ["Alice", "Bob"]     line = ["Snow White", …]     stairways = 0
+    line = ["Snow White", "Robber"]     stairways = 0     turn = "Bob"
     Alice = { built = "rb 45. wild 5", pantry = "rrg", tiles = "rc gy bb", workshop = 2 }
 
 What is not said is as on a quiet table in the middle of a game. The boards are sketches of ours.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.check.build import flat, not_on_one_double_tile, stairways_on_one_space
+from rules.gingerbread_house.check.build import on_two_neighbouring_spaces as on_neighbours
 from rules.gingerbread_house.components import (
     CHARACTERS,
     COLOUR_NAMES,
+    DISPLAY,
     GINGERBREAD_EACH,
     STAIRWAYS,
     TILE,
@@ -37,157 +40,181 @@ from rules.gingerbread_house.state import State, Witch
 from rules.gingerbread_house.words import read_tile, read_tokens, write_tokens
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header
+from rules.kernel.reading import convert
 from rules.kernel.refusal import Refusal
 
 BOARD = "rybgscxrb"
-TILES = ("rb", "yg", "rc")
+TILES = "rb yg rc"
 LINE = ("Snow White", "Robber", "Rübezahl", "Frog King")
-DISPLAYS = {
-    "standard": (
-        "chimney-6",
-        "chimney-8",
-        "broom-cheerful",
-        "baking-oven-red",
-        "treasure-chest-3",
-        "rolling-pin-blue",
-        "magic-wand-4",
-        "magic-wand-6",
-        "cauldron-human-1",
-        "baking-oven-blue",
-        "rolling-pin-red",
-        "broom-bad-tempered",
-    ),
-    "introductory": ("1", "2", "3", "4", "5", "6", "6", "7", "7", "7", "7", "7"),
-}
-DISPLAY_SIZE = {2: 6, 3: 9, 4: 12}
-WITCH_WORDS = frozenset(
-    [
-        "board",
-        "house",
-        "built",
-        "pantry",
-        "workshop",
-        "gate",
-        "trapped",
-        "treasury",
-        "tiles",
-        "pile",
-        "discarded",
-    ]
+STANDARD = (
+    "chimney-6",
+    "chimney-8",
+    "broom-cheerful",
+    "baking-oven-red",
+    "treasure-chest-3",
+    "rolling-pin-blue",
+    "magic-wand-4",
+    "magic-wand-6",
+    "cauldron-human-1",
+    "baking-oven-blue",
+    "rolling-pin-red",
+    "broom-bad-tempered",
 )
-TABLE_WORDS = frozenset(
-    [
-        "line",
-        "display",
-        "supply",
-        "stairways",
-        "wilds",
-        "pile",
-        "turn",
-        "cards",
-        "set-up",
-        "known-pile",
-    ]
-)
+INTRODUCTORY = ("1", "2", "3", "4", "5", "6", "6", "7", "7", "7", "7", "7")
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class SaidOfWitch(msgspec.Struct, forbid_unknown_fields=True):
+    board: Annotated[str, msgspec.Meta(pattern=r"^[rybgsxc*]{9}$")] = BOARD
+    house: str | None = None
+    built: str | None = None
+    pantry: str = "-"
+    workshop: Count = 1
+    gate: tuple[m.Name, ...] = ()
+    trapped: tuple[m.Name, ...] = ()
+    treasury: tuple[m.BonusCard, ...] = ()
+    tiles: str = TILES
+    pile: Count | None = None
+    discarded: tuple[m.Tile, ...] = ()
+
+
+class SaidOfTable(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
+    line: tuple[m.Name, ...] = LINE
+    display: tuple[m.BonusCard, ...] | None = None
+    supply: dict[str, Count] = {}
+    stairways: Count | None = None
+    wilds: Count | None = None
+    pile: Count | None = None
+    known_pile: tuple[m.Name, ...] = ()
+    turn: str | None = None
+    set_up: bool = False
+    """The table before its first card is laid out."""
 
 
 def position(header: Header, said: Mapping[str, Any]) -> State | Refusal:
-    """A position from few words; `set-up = true` is the table before its first card is laid out."""
+    """A position from few words."""
     state = opening(header)
-    if isinstance(state, Refusal) or said.get("set-up"):
+    if isinstance(state, Refusal):
         return state
-    if odd := set(said) - TABLE_WORDS - set(header.players):
-        raise NotUnderstood(f"a position says nothing of {sorted(odd)[0]}", "position")
+    table: SaidOfTable = convert(
+        {word: value for word, value in said.items() if word not in header.players}, SaidOfTable
+    )
+    if table.set_up:
+        return state
     witches = tuple(_witch(name, said.get(name, {})) for name in header.players)
-    line = tuple(said.get("line", LINE))
-    seen = len(line) + sum(len(witch.gate) + len(witch.trapped) for witch in witches)
-    seat = header.players.index(said["turn"]) if "turn" in said else 0
-    return msgspec.structs.replace(
+    seen = len(table.line) + sum(len(witch.gate) + len(witch.trapped) for witch in witches)
+    turn = header.players[0] if table.turn is None else table.turn
+    if turn not in header.players:
+        raise NotUnderstood(f"nobody here is called {turn}", "position.turn")
+    seat = header.players.index(turn)
+    placed = msgspec.structs.replace(
         state,
         witches=witches,
-        line=line,
-        pile=_pile(said, CHARACTERS - seen),
-        display=tuple(said.get("display", _display(header, witches))),
-        supply=_supply(said, witches),
-        stairways=said.get("stairways", STAIRWAYS - _count(witches, "stairway")),
-        wilds=said.get("wilds", WILDS - _count(witches, "wild")),
+        line=table.line,
+        pile=_pile(table, CHARACTERS - seen),
+        display=_display(header, witches) if table.display is None else table.display,
+        supply=_supply(table, witches),
+        stairways=_left(table.stairways, STAIRWAYS, witches, "stairway"),
+        wilds=_left(table.wilds, WILDS, witches, "wild"),
         active=seat,
         step="action",
         turn=1,
         levels=complete_levels(witches[seat].house),
     )
+    for name in (*placed.on_table(), *table.known_pile):
+        if placed.card(name) is None:
+            raise NotUnderstood(f"this box knows no character {name}", "position")
+    return placed
 
 
-def _pile(said: Mapping[str, Any], left: int) -> tuple[str, ...]:
+def _pile(table: SaidOfTable, left: int) -> tuple[str, ...]:
     """The pile from the top; what lies at the bottom may be known by name."""
-    known = tuple(said.get("known-pile", ()))
-    return (*[""] * (said.get("pile", left) - len(known)), *known)
+    size = left if table.pile is None else table.pile
+    if size < len(table.known_pile):
+        raise NotUnderstood("more known cards than the pile has", "position.known-pile")
+    return (*[""] * (size - len(table.known_pile)), *table.known_pile)
 
 
 def _display(header: Header, witches: tuple[Witch, ...]) -> tuple[str, ...]:
-    cards = list(DISPLAYS[header.options["mode"]][: DISPLAY_SIZE[len(witches)]])
-    for witch in witches:
-        for card in witch.treasury:
-            if card in cards:
-                cards.remove(card)
+    deck = STANDARD if header.options["mode"] == "standard" else INTRODUCTORY
+    cards = list(deck[: DISPLAY[len(witches)]])
+    for card in (card for witch in witches for card in witch.treasury):
+        if card in cards:
+            cards.remove(card)
     return tuple(cards)
 
 
-def _supply(said: Mapping[str, Any], witches: tuple[Witch, ...]) -> tuple[int, int, int, int]:
-    left = dict(said.get("supply", {}))
+def _supply(table: SaidOfTable, witches: tuple[Witch, ...]) -> tuple[int, int, int, int]:
+    if odd := set(table.supply) - set(COLOUR_NAMES.values()):
+        raise NotUnderstood(f"no gingerbread is {sorted(odd)[0]}", "position.supply")
     red, yellow, blue, green = (
-        left.get(name, GINGERBREAD_EACH - sum(witch.pantry[n] for witch in witches))
+        table.supply.get(name, GINGERBREAD_EACH - sum(witch.pantry[n] for witch in witches))
         for n, name in enumerate(COLOUR_NAMES.values())
     )
     return red, yellow, blue, green
 
 
-def _count(witches: tuple[Witch, ...], kind: str) -> int:
+def _left(said: int | None, all_of_them: int, witches: tuple[Witch, ...], kind: str) -> int:
+    if said is not None:
+        return said
     held = sum(witch.workshop for witch in witches) if kind == "stairway" else 0
-    return held + sum(pieces(witch.house)[kind] for witch in witches)
+    return max(0, all_of_them - held - sum(pieces(witch.house)[kind] for witch in witches))
 
 
-def _witch(name: str, said: Mapping[str, Any]) -> Witch:
-    if odd := set(said) - WITCH_WORDS:
-        raise NotUnderstood(f"a witch has no {sorted(odd)[0]}", f"position.{name}")
-    house = read_house(said["house"]) if "house" in said else EMPTY
-    if "built" in said:
-        house = built(said["built"])
+def _witch(name: str, words: Any) -> Witch:
+    place = f"position.{name}"
+    try:
+        said: SaidOfWitch = convert(words, SaidOfWitch)
+        house = EMPTY if said.house is None else read_house(said.house)
+        if said.built is not None:
+            house = built(said.built)
+        tiles = tuple(TILE[read_tile(tile)] for tile in said.tiles.split())
+        pantry = read_tokens(said.pantry)
+    except NotUnderstood as error:
+        raise NotUnderstood(str(error), place) from error
     if problems := house_problems(house):
-        raise NotUnderstood(problems[0], f"position.{name}")
-    text = said.get("tiles")
-    tiles = TILES if text is None else tuple(TILE[read_tile(tile)] for tile in text.split())
-    used = pieces(house)["half"] // 2
+        raise NotUnderstood(problems[0], place)
+    used = len(tiles) + len(said.discarded) + pieces(house)["half"] // 2
     return Witch(
         name=name,
-        board=said.get("board", BOARD),
+        board=said.board,
         house=house,
-        pantry=read_tokens(said.get("pantry", "-")),
-        workshop=said.get("workshop", 1),
-        gate=tuple(said.get("gate", ())),
-        trapped=tuple(said.get("trapped", ())),
-        treasury=tuple(said.get("treasury", ())),
+        pantry=pantry,
+        workshop=said.workshop,
+        gate=said.gate,
+        trapped=said.trapped,
+        treasury=said.treasury,
         tiles=tiles,
-        pile=said.get("pile", max(0, TILES_EACH - len(tiles) - used)),
-        discarded=tuple(said.get("discarded", ())),
+        pile=max(0, TILES_EACH - used) if said.pile is None else said.pile,
+        discarded=tuple(TILE[tile] for tile in said.discarded),
     )
 
 
 def built(text: str) -> House:
     """A house from the placements that made it: `rb 45. gy 58 +1@8. wild 5`."""
-    notation = GingerbreadNotation(Header("", "", (), {"box": "bare"}))
-    house: House = EMPTY
+    header = Header("", "", ("Builder",), {"box": "bare", "raised-tile": "allowed"})
+    notation = GingerbreadNotation(header)
+    site = State((Witch("Builder"),), header.options, {}, (0, 0, 0, 0), 0, 0)
     for placement in text.split("."):
-        if not placement.strip():
-            continue
-        verb = "" if placement.strip().startswith("wild") else "build "
-        move = notation.read(verb + placement.strip(), 0)
-        if isinstance(move, m.PlaceWild):
-            house = lay_wild(house, move.space - 1)
-        elif isinstance(move, m.Build):
-            a, b = move.spaces
-            house = lay_double(house, move.tile, (a - 1, b - 1), move.stairs)
-    return house
+        if placement.strip():
+            verb = "" if placement.strip().startswith("wild") else "build "
+            site = _placed(site, notation.read(verb + placement.strip(), 0))
+    return site.witches[0].house
+
+
+def _placed(site: State, move: Any) -> State:
+    builder = site.witches[0]
+    if isinstance(move, m.PlaceWild):
+        house = lay_wild(builder.house, move.space - 1)
+    elif isinstance(move, m.Build):
+        for rule in (on_neighbours, stairways_on_one_space, flat, not_on_one_double_tile):
+            if refusal := rule(site, move):
+                raise NotUnderstood(refusal.message)
+        a, b = move.spaces
+        house = lay_double(builder.house, move.tile, (a - 1, b - 1), move.stairs)
+    else:
+        raise NotUnderstood("a house is built of double tiles and wild tiles")
+    return msgspec.structs.replace(site, witches=(msgspec.structs.replace(builder, house=house),))
 
 
 def shows(state: State, expected: Mapping[str, Any]) -> list[str]:
@@ -214,7 +241,7 @@ def shows(state: State, expected: Mapping[str, Any]) -> list[str]:
         facts[f"{witch.name}.house"] = write_house(witch.house)
         facts[f"{witch.name}.tiles"] = " ".join(witch.tiles)
     wanted = {
-        f"{key}.{field}" if isinstance(value, Mapping) else key: inner
+        f"{key}.{field}" if field else key: inner
         for key, value in expected.items()
         for field, inner in (value.items() if isinstance(value, Mapping) else [("", value)])
     }

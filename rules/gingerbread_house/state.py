@@ -86,6 +86,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def standard(self) -> bool:
         return self.options["mode"] == "standard"
 
+    @property
+    def strict_ground(self) -> bool:
+        """GH-BUILD-7, the other reading."""
+        return self.options["raised-tile"] == "refused"
+
     def card(self, name: str) -> Card | None:
         """What is known of a character; `None` for a name the box does not have."""
         found = self.learnt.get(name)

@@ -67,6 +67,8 @@ def unquote(text: str) -> str:
 
 def split_outside_quotes(text: str, separator: str) -> list[str]:
     """Split at a separator, but never inside a quoted name."""
+    if '"' not in text:
+        return text.split(separator)
     parts = [""]
     for piece in PIECES.findall(text):
         if piece.startswith('"'):

@@ -108,7 +108,7 @@ def not_on_one_double_tile(state: State, move: m.Build) -> Refusal | None:
 
 def not_over_one_double_tile(state: State, move: m.Build) -> Refusal | None:
     """GH-BUILD-7, for tables that choose the stricter reading"""
-    if state.options["raised-tile"] == "allowed" or not any(move.stairs):
+    if not state.strict_ground or not any(move.stairs):
         return None
     a, b = move.spaces
     if not over_one_tile(state.witches[state.active].house, a - 1, b - 1, move.stairs):

@@ -45,6 +45,14 @@ def for_a_level_completed_this_turn(state: State, move: Move) -> Refusal | None:
             count=len(witch.treasury),
             limit=MOST_CARDS,
         )
+    if state.levels >= MOST_CARDS:
+        return refuse(
+            "GH-LEVEL-4",
+            "fourth-level",
+            _("{witch} completed level {level}: from the fourth level on there is no bonus card."),
+            witch=witch.name,
+            level=complete_levels(witch.house),
+        )
     if state.step == "effects":
         return refuse(
             "GH-TURN-3",

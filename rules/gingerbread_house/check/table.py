@@ -48,7 +48,9 @@ def a_seat_at_this_table(state: State, move: Move) -> Refusal | None:
 def game_over(state: State) -> Refusal:
     """GH-END-1, GH-END-2, GH-END-3"""
     if state.ended == "premature":
-        if any(can_build(w.house, w.workshop) for w in state.witches if w.tiles):
+        if any(
+            can_build(w.house, w.workshop, state.strict_ground) for w in state.witches if w.tiles
+        ):
             return refuse(
                 "GH-END-3",
                 "held-stairways-ignored",

@@ -129,7 +129,7 @@ def after_an_action(state: State, move: m.Finish) -> Refusal | None:
     if unfinished := must_come_first(state):
         return unfinished
     witch = state.witches[state.active]
-    if state.step == "action" and not can_build(witch.house, witch.workshop):
+    if state.step == "action" and not can_build(witch.house, witch.workshop, state.strict_ground):
         return refuse(
             "GH-STAIRS-3",
             "only-stairways-left",
