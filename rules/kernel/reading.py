@@ -41,13 +41,13 @@ def parse_json(text: str) -> Any:
 
 def convert(value: Any, kind: type[T] | Any) -> T:
     """Plain values into typed ones; nothing is coerced."""
+    _refuse_lone_surrogates(value)
     try:
         converted: T = msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as error:
         found = PLACE.match(str(error))
         what, place = (found["what"], found["place"]) if found else (str(error), None)
         raise NotUnderstood(what, (place or "$").removeprefix("$.")) from error
-    _refuse_lone_surrogates(value)
     return converted
 
 

@@ -14,7 +14,7 @@ from rules.service import Answer, score
 
 
 def character(name: str = "Somebody", points: int = 0, **shown: Any) -> dict[str, Any]:
-    card = {"cost": {}, "mood": None, "humans": 0, "non_humans": 0}
+    card: dict[str, Any] = {"cost": {}, "mood": None, "humans": 0, "non_humans": 0}
     return {"name": name, "points": points, **card, **shown}
 
 

@@ -1,0 +1,96 @@
+"""The box catalogue: what is known, and that nothing is invented."""
+
+import pytest
+
+from rules.gingerbread_house.cards import BOX, CARDS, PRACTICE, Card, doubts
+from rules.gingerbread_house.components import (
+    BONUS_CARD_COUNT,
+    BONUS_CARDS,
+    PAIRS,
+    TILES,
+    board_warnings,
+    tile_warnings,
+)
+
+KNOWN = {
+    "Snow White": {"cost": (2, 0, 0, 2, 0)},
+    "Jackalope": {"cost": (1, 1, 1, 1, 0)},
+    "Hansel & Gretel": {"cost": (0, 0, 0, 0, 8), "humans": 2},
+    "Dragon": {"points": 10, "mood": "bad-tempered"},
+    "Frog King": {"points": 2, "mood": "bad-tempered"},
+    "Tom Thumb": {"points": 2},
+    "Rübezahl": {"mood": "bad-tempered"},
+    "Scarecrow": {"cost": (0, 0, 1, 1, 0)},
+}
+
+
+def test_the_printed_box_knows_exactly_what_is_published_and_nothing_more() -> None:
+    fields = ("cost", "points", "mood", "humans", "non_humans")
+    found = {
+        name: {field: value for field in fields if (value := getattr(card, field)) is not None}
+        for name, card in CARDS["printed"].items()
+    }
+    assert {name: facts for name, facts in found.items() if facts} == KNOWN
+
+
+def test_no_printed_character_is_known_fully() -> None:
+    assert [name for name, card in CARDS["printed"].items() if not card.missing(True)] == []
+
+
+def test_the_practice_box_is_complete_and_shares_no_name_with_the_printed_one() -> None:
+    assert len(PRACTICE.entries) == 40
+    assert [card.name for card in CARDS["practice"].values() if card.missing(True)] == []
+    assert set(PRACTICE.names()) & set(BOX.names()) == set()
+
+
+def test_the_components_are_as_the_rulebook_counts_them() -> None:
+    counts = {kind: component.count for kind, component in BOX.components.items()}
+    assert counts == {
+        "gingerbread": 72,
+        "stairways": 22,
+        "wild-tiles": 28,
+        "double-tiles": 60,
+        "characters": 40,
+        "bonus-cards": 20,
+        "player-boards": 4,
+    }
+    assert len(BONUS_CARDS) == BONUS_CARD_COUNT
+    assert (len(PAIRS), len(TILES)) == (12, 36)
+
+
+@pytest.mark.parametrize(
+    ("card", "field"),
+    [
+        (Card("Dragon", cost=(3, 0, 0, 0, 3)), "cost-total"),
+        (Card("Hunter", points=5), "points"),
+        (Card("Rapunzel", mood="bad-tempered"), "mood"),
+        (Card("Little Red Riding Hood", cost=(2, 1, 0, 0, 0)), "cost-kinds"),
+        (Card("Seven Dwarfs", cost=(0, 0, 3, 0, 1)), "cost-kinds"),
+    ],
+)
+def test_a_card_that_contradicts_what_is_known_in_part_is_doubted(card: Card, field: str) -> None:
+    entry = next(entry for entry in BOX.entries if entry.name == card.name)
+    assert [doubt[0] for doubt in doubts(card, entry)] == [field]
+
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        Card("Dragon", cost=(4, 0, 0, 0, 3), points=10),
+        Card("Hunter", points=6, mood="cheerful"),
+        Card("Rapunzel", mood="none"),
+        Card("Little Red Riding Hood", cost=(4, 0, 0, 0, 0)),
+    ],
+)
+def test_a_card_that_agrees_with_what_is_known_is_not_doubted(card: Card) -> None:
+    entry = next(entry for entry in BOX.entries if entry.name == card.name)
+    assert doubts(card, entry) == []
+
+
+def test_an_unusual_board_or_tile_is_a_warning_only() -> None:
+    assert board_warnings("rybgscxrb") == []
+    assert len(board_warnings("rrrrrrrrr")) == 4
+    assert len(board_warnings("*ybgscxrb")) == 2
+    assert tile_warnings("rc") == []
+    assert tile_warnings("sx")
+    assert tile_warnings("r*")

@@ -1,0 +1,193 @@
+"""Records judged as documents: what the answer says, and that no input breaks the judge."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.record import write_json
+from rules.kernel.text import read_text
+from rules.registry import GAMES
+from rules.service import judge
+
+GAME = (GINGERBREAD_HOUSE.home / "records" / "two-witches.txt").read_text()
+LINES = GAME.split("\n")
+JSON_GAME = json.loads(write_json(read_text(GAME, GAMES).record)) | {"remarks": []}
+SET_UP = """
+[Game "gingerbread-house"]
+[Witch "Alice"]
+[Witch "Bob"]
+[Mode "introductory"]
+Table: display 1 2 3 4 5 6. line Snow White, Robber, Rübezahl, Frog King
+Alice: board rybgscxrb
+Bob: board rybgscxrb
+Alice: tiles rb gy rc
+Bob: tiles rb gy rc
+Alice: start
+Bob: first Robber
+Alice: first Frog King. refill Dragon. refill Jackalope
+"""
+
+
+def judged(text: str) -> dict[str, Any]:
+    return judge(text.encode()).document
+
+
+def failure(*moves: str) -> dict[str, Any]:
+    found: dict[str, Any] = judged(SET_UP + "\n".join(moves))["failure"]
+    return found
+
+
+def test_a_game_under_way_is_legal_and_has_no_result() -> None:
+    document = judged(SET_UP)
+    assert document == {
+        "game": "gingerbread-house",
+        "rules_version": "1",
+        "legal": True,
+        "moves": 11,
+        "corrections": 0,
+        "failure": None,
+        "result": None,
+    }
+
+
+def test_a_failure_names_its_line_its_move_and_its_rule() -> None:
+    found = failure("Alice: build rb 15")
+    assert found["line"] == 14
+    assert found["move"] == 12
+    assert found["text"] == "build rb 15"
+    assert found["rule"] == "GH-BUILD-2"
+    assert found["reason"] == "not-neighbours"
+    assert found["message"].startswith("Spaces 1 and 5")
+    assert found["facts"] == {"a": 1, "b": 5}
+    assert found["alternatives"][0].startswith("build ")
+
+
+def test_a_failure_in_json_has_no_line() -> None:
+    broken = JSON_GAME | {"moves": JSON_GAME["moves"][:20] + JSON_GAME["moves"][25:]}
+    document = judge(json.dumps(broken).encode()).document
+    assert document["failure"]["line"] is None
+    assert document["failure"]["move"] > 20
+
+
+def test_a_table_of_five_is_refused_before_the_first_move() -> None:
+    five = "\n".join(f'[Witch "{name}"]' for name in "ABCDE")
+    document = judged(f'[Game "gingerbread-house"]\n{five}')
+    assert document["failure"]["move"] == 0
+    assert document["failure"]["rule"] == "GH-SETUP-1"
+
+
+def test_a_header_that_contradicts_the_box_is_refused() -> None:
+    document = judged('[Character "Snow White = 3 red"]\n' + SET_UP)
+    assert document["failure"]["rule"] == "GH-BOX-4"
+
+
+def test_what_must_still_be_read_off_the_cards_is_said_instead_of_a_result() -> None:
+    learnt = (GINGERBREAD_HOUSE.home / "records" / "learnt-at-the-table.txt").read_text()
+    reading = "Table: card Chimney Imp = 2 red,"
+    forgotten = "\n".join(line for line in learnt.split("\n") if not line.startswith(reading))
+    document = judged(forgotten)
+    assert document["legal"]
+    assert document["result"] is None
+    assert document["missing"] == [
+        "points of Chimney Imp",
+        "mood of Chimney Imp",
+        "humans of Chimney Imp",
+        "non-humans of Chimney Imp",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("Alice: dance", "line 14: no move begins with “dance”"),
+        ("Alice: build rb", "line 14: written like “build rc 45 +1@4”: build rb"),
+        ("Alice: build zz 45", "no double tile"),
+        ("Alice: build rb 45 +1@6", "stairways lie under the tile"),
+        ("Alice: trap Robber", "written like “trap Snow White for rrgg”"),
+        ("Alice: exchange red pink", "written like “exchange red blue”"),
+        ("Alice: cage", "a name is missing"),
+        ("Alice: red wine", "“wine” is too much"),
+        ("Alice: wild 10", "written like “wild 5”"),
+        ("Alice: stairs rc many", "written like “stairs rc 2”"),
+        ("Table: card = 2 red", "a card is written"),
+        ("Table: card Robber = 2 mauve", "says nothing of a card"),
+        ("Table: card Robber = 2 red 1 red", "a colour twice"),
+        ("Table: correct Zed; pantry r", "nobody here is called Zed"),
+        ("Table: correct Alice; pantry r; pantry b", "pantry twice"),
+        ("Table: correct Alice; hat 3", "corrects nothing"),
+        ("Table: correct Alice; house r>/-", "nine stacks"),
+        ('Alice: cage "Robber', "does not end well"),
+    ],
+)
+def test_a_move_that_cannot_be_read_is_not_understood(line: str, complaint: str) -> None:
+    with pytest.raises(NotUnderstood) as caught:
+        judged(SET_UP + line)
+    assert complaint in str(caught.value)
+    assert str(caught.value).startswith("line 14: ")
+
+
+def test_the_reader_is_lenient() -> None:
+    lenient = SET_UP + "alice :  BUILD BR 5-4 .red.\n\n# said Bob\nblue. "
+    record = read_text(lenient, GAMES).record
+    assert [type(move).__name__ for move in record.moves[-3:]] == ["Build", "Bake", "Bake"]
+    assert record.moves[-3].tile == "rb"  # type: ignore[attr-defined]
+    assert record.moves[-3].spaces == (4, 5)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("spelling", ["snow white", "SNOW WHITE", "Sneeuwwitje"])
+def test_a_character_is_known_by_every_spelling_of_the_catalogue(spelling: str) -> None:
+    assert judged(SET_UP.replace("Snow White", spelling))["legal"]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.integers(0, len(LINES) - 1),
+    st.integers(0, len(LINES) - 1),
+    st.sampled_from(["swap", "drop", "double", "cut", "garble"]),
+    st.text(max_size=12),
+)
+def test_a_spoilt_record_is_judged_or_not_understood(
+    first: int, second: int, how: str, noise: str
+) -> None:
+    lines = list(LINES)
+    if how == "swap":
+        lines[first], lines[second] = lines[second], lines[first]
+    elif how == "drop":
+        del lines[first]
+    elif how == "double":
+        lines.insert(second, lines[first])
+    elif how == "cut":
+        lines[first] = lines[first][: len(lines[first]) // 2]
+    else:
+        lines[first] = lines[first][:9] + noise + lines[first][9:]
+    try:
+        document = judged("\n".join(lines))
+    except NotUnderstood as error:
+        assert "\n" not in str(error)  # noqa: PT017 - some of them are still records
+    else:
+        assert document["legal"] == (document["failure"] is None)
+
+
+plain = st.none() | st.booleans() | st.integers(-9, 99) | st.text(max_size=5)
+values = st.recursive(plain, lambda inner: st.lists(inner, max_size=4), max_leaves=5)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 40), st.data())
+def test_a_spoilt_json_record_is_judged_or_not_understood(at: int, data: st.DataObject) -> None:
+    moves = [dict(move) for move in JSON_GAME["moves"][:60]]
+    spoilt = moves[at]
+    key = data.draw(st.sampled_from([*spoilt, "extra"]))
+    spoilt[key] = data.draw(values)
+    try:
+        answer = judge(msgspec.json.encode(JSON_GAME | {"moves": moves}))
+    except NotUnderstood as error:
+        assert f"moves[{at}]" in str(error)  # noqa: PT017 - some of them are still moves
+    else:
+        assert answer.refused == (answer.document["failure"] is not None)
