@@ -4,12 +4,20 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from rules.gingerbread_house.components import COLOUR_LETTERS
-from rules.gingerbread_house.finals import FinalCharacter, FinalWitch
+from rules.gingerbread_house.tally import COUNTED_BY, Tally
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 
 CAP = 12
 BAD_TEMPERED = (0, 1, 3, 6, 9, 12)
+
+
+class Estate(NamedTuple):
+    """What a bonus card can look at when the game is over."""
+
+    tally: Tally
+    levels: int
+    completed_levels: int
 
 
 class Worth(NamedTuple):
@@ -19,92 +27,83 @@ class Worth(NamedTuple):
 
 class Bonus(NamedTuple):
     rule: str
-    worth: Callable[[FinalWitch], Worth]
+    worth: Callable[[Estate], Worth]
 
 
-def _names(characters: list[FinalCharacter]) -> list[str]:
-    return [character.name for character in characters]
-
-
-def _chimney(needed: int, points: int) -> Callable[[FinalWitch], Worth]:
-    def worth(witch: FinalWitch) -> Worth:
-        values = {"levels": witch.levels, "needed": needed}
-        if witch.levels >= needed:
+def _chimney(needed: int, points: int) -> Bonus:
+    def worth(estate: Estate) -> Worth:
+        values = {"levels": estate.levels, "needed": needed}
+        if estate.levels >= needed:
             return Worth(points, Phrase(_("{levels} levels, at least {needed}"), values))
         return Worth(0, Phrase(_("{levels} levels, {needed} needed"), values))
 
-    return worth
+    return Bonus("GH-CHIMNEY-1", worth)
 
 
-def _chest(needed: int, points: int) -> Callable[[FinalWitch], Worth]:
-    def worth(witch: FinalWitch) -> Worth:
-        values = {"levels": witch.completed_levels, "needed": needed}
-        if witch.completed_levels >= needed:
+def _chest(needed: int, points: int) -> Bonus:
+    def worth(estate: Estate) -> Worth:
+        values = {"levels": estate.completed_levels, "needed": needed}
+        if estate.completed_levels >= needed:
             return Worth(points, Phrase(_("{levels} complete levels, at least {needed}"), values))
         return Worth(0, Phrase(_("{levels} complete levels, {needed} needed"), values))
 
-    return worth
+    return Bonus("GH-CHEST-1", worth)
 
 
-def _cauldron(field: str, each: int) -> Callable[[FinalWitch], Worth]:
-    def worth(witch: FinalWitch) -> Worth:
-        symbols = sum(getattr(character, field) for character in witch.characters)
-        return _each(symbols, each, [c for c in witch.characters if getattr(c, field)])
+def _each(rule: str, card: str, each: int) -> Bonus:
+    """A card that gives so much for each character, or symbol, that it counts."""
 
-    return worth
+    def worth(estate: Estate) -> Worth:
+        count, names = _counted(estate, card)
+        points = min(count * each, CAP)
+        values = {"count": count, "each": each, "names": names, "cap": CAP}
+        if not count:
+            return Worth(0, Phrase(_("none"), {}))
+        if count * each > CAP:
+            return Worth(points, _why(_("{count} × {each}, at most {cap}"), values))
+        return Worth(points, _why(_("{count} × {each}"), values))
 
-
-def _per_card(counts: Callable[[FinalCharacter], bool], each: int) -> Callable[[FinalWitch], Worth]:
-    def worth(witch: FinalWitch) -> Worth:
-        counted = [character for character in witch.characters if counts(character)]
-        return _each(len(counted), each, counted)
-
-    return worth
-
-
-def _each(count: int, each: int, counted: list[FinalCharacter]) -> Worth:
-    points = min(count * each, CAP)
-    values = {"count": count, "each": each, "names": _names(counted), "cap": CAP}
-    if count * each > CAP:
-        return Worth(points, Phrase(_("{count} × {each}, at most {cap}: {names}"), values))
-    if count:
-        return Worth(points, Phrase(_("{count} × {each}: {names}"), values))
-    return Worth(0, Phrase(_("none"), {}))
+    return Bonus(rule, worth)
 
 
-def _grumpy(witch: FinalWitch) -> Worth:
-    counted = [c for c in witch.characters if c.mood == "bad-tempered"]
-    points = BAD_TEMPERED[min(len(counted), len(BAD_TEMPERED) - 1)]
-    values = {"count": len(counted), "names": _names(counted), "points": points}
-    if not counted:
+def _grumpy(estate: Estate) -> Worth:
+    count, names = _counted(estate, "broom-bad-tempered")
+    points = BAD_TEMPERED[min(count, len(BAD_TEMPERED) - 1)]
+    if not count:
         return Worth(0, Phrase(_("none"), {}))
-    return Worth(points, Phrase(_("{count} bad-tempered → {points}: {names}"), values))
+    values = {"count": count, "names": names, "points": points}
+    return Worth(points, _why(_("{count} bad-tempered → {points}"), values))
 
 
-def _rolling_pin(colour: str) -> Callable[[FinalWitch], Worth]:
-    return _per_card(lambda character: bool(getattr(character.cost, colour)), 2)
+def _counted(estate: Estate, card: str) -> tuple[int, list[str]]:
+    what = COUNTED_BY[card]
+    return estate.tally.counts.get(what, 0), estate.tally.names.get(what, [])
 
 
-def _oven(witch: FinalWitch) -> Worth:
+def _why(template: str, values: dict[str, object]) -> Phrase:
+    return Phrase(template + ": {names}" if values["names"] else template, values)
+
+
+def _oven(estate: Estate) -> Worth:
     return Worth(2, Phrase(_("flipped"), {}))
 
 
 BONUS: dict[str, Bonus] = {
-    "chimney-6": Bonus("GH-CHIMNEY-1", _chimney(6, 4)),
-    "chimney-8": Bonus("GH-CHIMNEY-1", _chimney(8, 9)),
-    "cauldron-human-1": Bonus("GH-CAULDRON-1", _cauldron("humans", 1)),
-    "cauldron-human-2": Bonus("GH-CAULDRON-1", _cauldron("humans", 2)),
-    "cauldron-non-human-1": Bonus("GH-CAULDRON-1", _cauldron("non_humans", 1)),
-    "cauldron-non-human-2": Bonus("GH-CAULDRON-1", _cauldron("non_humans", 2)),
-    "broom-cheerful": Bonus("GH-BROOM-1", _per_card(lambda c: c.mood == "cheerful", 2)),
+    "chimney-6": _chimney(6, 4),
+    "chimney-8": _chimney(8, 9),
+    "cauldron-human-1": _each("GH-CAULDRON-1", "cauldron-human-1", 1),
+    "cauldron-human-2": _each("GH-CAULDRON-1", "cauldron-human-2", 2),
+    "cauldron-non-human-1": _each("GH-CAULDRON-1", "cauldron-non-human-1", 1),
+    "cauldron-non-human-2": _each("GH-CAULDRON-1", "cauldron-non-human-2", 2),
+    "broom-cheerful": _each("GH-BROOM-1", "broom-cheerful", 2),
     "broom-bad-tempered": Bonus("GH-BROOM-2", _grumpy),
     **{f"baking-oven-{colour}": Bonus("GH-OVEN-3", _oven) for colour in COLOUR_LETTERS},
-    "treasure-chest-3": Bonus("GH-CHEST-1", _chest(3, 3)),
-    "treasure-chest-4": Bonus("GH-CHEST-1", _chest(4, 5)),
+    "treasure-chest-3": _chest(3, 3),
+    "treasure-chest-4": _chest(4, 5),
     **{
-        f"rolling-pin-{colour}": Bonus("GH-PIN-1", _rolling_pin(colour))
+        f"rolling-pin-{colour}": _each("GH-PIN-1", f"rolling-pin-{colour}", 2)
         for colour in COLOUR_LETTERS
     },
-    "magic-wand-4": Bonus("GH-WAND-1", _per_card(lambda c: c.cost.total >= 4, 1)),
-    "magic-wand-6": Bonus("GH-WAND-1", _per_card(lambda c: c.cost.total >= 6, 2)),
+    "magic-wand-4": _each("GH-WAND-1", "magic-wand-4", 1),
+    "magic-wand-6": _each("GH-WAND-1", "magic-wand-6", 2),
 }

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from rules.gingerbread_house.bonus import BONUS
+from rules.gingerbread_house.bonus import BONUS, Estate
 from rules.gingerbread_house.check.setup import standard_cards
 from rules.gingerbread_house.components import (
     DISPLAY,
@@ -14,6 +14,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
 from rules.gingerbread_house.house import complete_levels, levels
 from rules.gingerbread_house.state import State
+from rules.gingerbread_house.tally import Tally, tally_of
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
@@ -34,7 +35,7 @@ def score(finals: Finals) -> Result | Refusal:
             return refusal
     if refusal := _cards_at_the_table(finals) or _characters_at_the_table(finals):
         return refusal
-    sheets = [_sheet(witch, finals.mode) for witch in finals.players]
+    sheets = [sheet(witch, tally_of(witch.characters), finals.mode) for witch in finals.players]
     heights = {witch.name: witch.levels for witch in finals.players}
     return rank(GAME, sheets, [Criterion("house-height", "GH-TIE-1", heights)], "GH-TIE-2")
 
@@ -120,25 +121,26 @@ def _characters_at_the_table(finals: Finals) -> Refusal | None:
     return None
 
 
-def _sheet(witch: FinalWitch, mode: str) -> Sheet:
-    lines = [_characters(witch)]
+def sheet(witch: FinalWitch, tally: Tally, mode: str) -> Sheet:
+    """A witch's score sheet; her characters as they were counted."""
+    lines = [_characters(tally)]
+    estate = Estate(tally, witch.levels, witch.completed_levels)
     for card in witch.bonus:
         if mode == "introductory":
             why = Phrase(_("printed value"), {})
             lines.append(Line(f"bonus-{card}", int(card), "GH-SCORE-2", why))
         else:
-            points, reason = BONUS[card].worth(witch)
+            points, reason = BONUS[card].worth(estate)
             lines.append(Line(card, points, BONUS[card].rule, reason))
     leftover = Phrase(_("{count} left, a point for every two"), {"count": witch.gingerbread})
     lines.append(Line("gingerbread", witch.gingerbread // 2, "GH-SCORE-4", leftover))
     return Sheet(witch.name, tuple(lines))
 
 
-def _characters(witch: FinalWitch) -> Line:
-    points = [character.points for character in witch.characters]
-    sum_of = " + ".join(map(str, points))
-    why = Phrase("{sum}", {"sum": sum_of}) if points else Phrase(_("none"), {})
-    return Line("characters", sum(points), "GH-SCORE-1", why)
+def _characters(tally: Tally) -> Line:
+    sum_of = " + ".join(map(str, tally.points))
+    why = Phrase("{sum}", {"sum": sum_of}) if tally.points else Phrase(_("none"), {})
+    return Line("characters", sum(tally.points), "GH-SCORE-1", why)
 
 
 # from a position

@@ -155,9 +155,15 @@ class Game(Generic[S, M]):
         notation = self.notation(header)
         legal = rules.options(state)
         alike = [option for option in legal if type(option) is type(move) and option.by == move.by]
+        alike.sort(key=lambda option: _likeness(option, move), reverse=True)
         kinds = {type(option): option for option in reversed(legal)}
         offered = alike or list(reversed(kinds.values()))
         return refusal.instead(tuple(notation.write(option) for option in offered[:ALTERNATIVES]))
+
+
+def _likeness(one: Move, other: Move) -> int:
+    """How much of one move is in another of its kind."""
+    return sum(getattr(one, field) == getattr(other, field) for field in one.__struct_fields__)
 
 
 ALTERNATIVES = 6

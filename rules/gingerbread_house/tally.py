@@ -1,0 +1,84 @@
+"""What the trapped characters of a witch come to: their points, and what bonus cards count.
+
+Counted from the cards, or by the players themselves; the score is the same.
+"""
+
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from rules.gingerbread_house.components import COLOUR_LETTERS
+from rules.gingerbread_house.finals import FinalCharacter, FinalCost
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Points and counts; the names that make up a count only where the cards are known."""
+
+    points: tuple[int, ...] = ()
+    counts: Mapping[str, int] = {}
+    names: Mapping[str, list[str]] = {}
+
+
+COUNTED: dict[str, Callable[[FinalCharacter], int]] = {
+    "humans": lambda character: character.humans,
+    "non-humans": lambda character: character.non_humans,
+    "cheerful": lambda character: character.mood == "cheerful",
+    "bad-tempered": lambda character: character.mood == "bad-tempered",
+    "costing-4": lambda character: character.cost.total >= 4,
+    "costing-6": lambda character: character.cost.total >= 6,
+    "red": lambda character: character.cost.red > 0,
+    "yellow": lambda character: character.cost.yellow > 0,
+    "blue": lambda character: character.cost.blue > 0,
+    "green": lambda character: character.cost.green > 0,
+}
+"""Everything a bonus card counts on trapped characters."""
+
+COUNTED_BY = {
+    "cauldron-human-1": "humans",
+    "cauldron-human-2": "humans",
+    "cauldron-non-human-1": "non-humans",
+    "cauldron-non-human-2": "non-humans",
+    "broom-cheerful": "cheerful",
+    "broom-bad-tempered": "bad-tempered",
+    "magic-wand-4": "costing-4",
+    "magic-wand-6": "costing-6",
+    **{f"rolling-pin-{colour}": colour for colour in COLOUR_LETTERS},
+}
+"""What each bonus card counts; those not here count levels, or nothing."""
+
+
+def tally_of(characters: tuple[FinalCharacter, ...]) -> Tally:
+    """Count the cards."""
+    counted = {
+        what: [character for character in characters if count(character)]
+        for what, count in COUNTED.items()
+    }
+    return Tally(
+        points=tuple(character.points for character in characters),
+        counts={what: sum(map(COUNTED[what], those)) for what, those in counted.items()},
+        names={what: [each.name for each in those] for what, those in counted.items()},
+    )
+
+
+def characters_of(tally: Tally, owner: str) -> tuple[FinalCharacter, ...]:
+    """Stand-ins that a finals document can carry for characters that were only counted."""
+    stand_ins = [_stand_in(f"{owner}: points {n}", points) for n, points in enumerate(tally.points)]
+    for what, count in tally.counts.items():
+        if what == "costing-4":  # whatever costs six is among them
+            count -= tally.counts.get("costing-6", 0)
+        stand_ins += [_stand_in(f"{owner}: {what} {n + 1}", 0, what) for n in range(count)]
+    return tuple(stand_ins)
+
+
+def _stand_in(name: str, points: int, what: str = "") -> FinalCharacter:
+    cost = {"costing-4": FinalCost(any=4), "costing-6": FinalCost(any=6)}.get(what, FinalCost())
+    if what in COLOUR_LETTERS:
+        cost = FinalCost(**{what: 1})
+    return FinalCharacter(
+        name=name,
+        points=points,
+        cost=cost,
+        mood=what if what in ("cheerful", "bad-tempered") else None,  # type: ignore[arg-type]
+        humans=int(what == "humans"),
+        non_humans=int(what == "non-humans"),
+    )
