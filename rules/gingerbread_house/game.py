@@ -2,20 +2,24 @@
 
 from pathlib import Path
 
-from rules.gingerbread_house import invariants, score
+from rules.gingerbread_house import invariants, pad, score
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.claim import judge_claim
+from rules.gingerbread_house.labels import TIES, item_words
 from rules.gingerbread_house.moves import AnyMove, Build, Correct, TakeStairways
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.options import options
+from rules.gingerbread_house.panel import panel
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.position import position, shows
 from rules.gingerbread_house.state import State
 from rules.kernel.game import Game, Move, Option, Rulebook
+from rules.kernel.pad import PadBook
+from rules.kernel.phrase import gettext_noop as _
 
 FIRST = Rulebook[State, Move](
     version="1",
@@ -59,6 +63,25 @@ GINGERBREAD_HOUSE = Game[State, Move](
     claim=judge_claim,
     is_correction=lambda move: isinstance(move, Correct),
     opens_turn=lambda move: isinstance(move, Build | TakeStairways),
+    pad=PadBook(
+        pad_type=pad.Pad,
+        modes=("introductory", "standard"),
+        mode_labels={"introductory": _("Introductory"), "standard": _("Standard")},
+        start=pad.start,
+        change=pad.change,
+        value=pad.value,
+        panel=panel,
+        score=pad.score,
+        finish=pad.finish,
+        entered=pad.entered,
+        finals=pad.finals_document,
+        players=lambda sheets: tuple(witch.name for witch in sheets.witches),
+        again=pad.again,
+        learnt=pad.learnt,
+        remember=pad.remember,
+    ),
+    item_words=item_words,
+    tie_words=TIES,
     random_header=random_header,
     random_move=random_move,
 )

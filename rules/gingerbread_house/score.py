@@ -1,6 +1,7 @@
 """Final scoring: what the sheets refuse, what they add up to, and who wins."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from rules.gingerbread_house.bonus import BONUS, Estate
@@ -30,12 +31,20 @@ def score_document(document: Any) -> Result | Refusal:
 
 def score(finals: Finals) -> Result | Refusal:
     """The result, or the rule that these finals break."""
+    return score_tallied(finals, [tally_of(witch.characters) for witch in finals.players])
+
+
+def score_tallied(finals: Finals, tallies: Sequence[Tally]) -> Result | Refusal:
+    """The same, for characters that were counted, by us or by the players."""
     for witch in finals.players:
         if refusal := _impossible(witch):
             return refusal
     if refusal := _cards_at_the_table(finals) or _characters_at_the_table(finals):
         return refusal
-    sheets = [sheet(witch, tally_of(witch.characters), finals.mode) for witch in finals.players]
+    sheets = [
+        sheet(witch, tally, finals.mode)
+        for witch, tally in zip(finals.players, tallies, strict=True)
+    ]
     heights = {witch.name: witch.levels for witch in finals.players}
     return rank(GAME, sheets, [Criterion("house-height", "GH-TIE-1", heights)], "GH-TIE-2")
 

@@ -10,6 +10,8 @@ import msgspec
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.handbook import Handbook, load_handbook
+from rules.kernel.pad import PadBook
+from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 
@@ -108,6 +110,9 @@ class Game(Generic[S, M]):
     claim: Callable[[Result, Mapping[str, Any]], Refusal | None]
     is_correction: Callable[[M], bool]
     opens_turn: Callable[[M], bool]
+    pad: PadBook[Any]
+    item_words: Callable[[str], tuple[Phrase, str]]
+    tie_words: Mapping[str, str]
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
     random_move: Callable[[S, list[M], Random], M]
 

@@ -9,6 +9,7 @@ import msgspec
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Gain, Game, Header, Move, Option, Rulebook
+from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal, refuse
 from rules.kernel.sheet import Line, Result, Sheet, rank
@@ -105,6 +106,28 @@ def _random_header(rng: Random, options: dict[str, tuple[str, ...]], version: st
     return Header("nim", version, ("Ann", "Ben"), {"heap": rng.choice(options["heap"])})
 
 
+def _no_pad(*anything: Any) -> Any:
+    raise NotImplementedError("nobody scores Nim by hand")
+
+
+NO_PAD = PadBook[Any](
+    pad_type=Heap,
+    modes=("plain",),
+    mode_labels={"plain": "Plain"},
+    start=_no_pad,
+    change=_no_pad,
+    value=_no_pad,
+    panel=_no_pad,
+    score=_no_pad,
+    finish=_no_pad,
+    entered=_no_pad,
+    finals=_no_pad,
+    players=_no_pad,
+    again=_no_pad,
+    learnt=_no_pad,
+    remember=_no_pad,
+)
+
 NIM = Game[Heap, Take](
     id="nim",
     title="Nim",
@@ -128,6 +151,9 @@ NIM = Game[Heap, Take](
     claim=lambda result, claim: None,
     is_correction=lambda move: False,
     opens_turn=lambda move: move.count == 3,
+    pad=NO_PAD,
+    item_words=lambda item: (Phrase(item), ""),
+    tie_words={},
     random_header=_random_header,
     random_move=lambda heap, legal, rng: rng.choice(legal),
 )

@@ -1,0 +1,53 @@
+"""The players' words and the drawn symbols for what documents name by id."""
+
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+
+SINGLE: dict[str, tuple[str, str]] = {
+    "characters": (_("Characters"), "cage"),
+    "gingerbread": (_("Gingerbread left"), "cookie"),
+    "chimney-6": (_("Chimney, 6 levels"), "chimney"),
+    "chimney-8": (_("Chimney, 8 levels"), "chimney"),
+    "cauldron-human-1": (_("Cauldron, 1 a human"), "cauldron"),
+    "cauldron-human-2": (_("Cauldron, 2 a human"), "cauldron"),
+    "cauldron-non-human-1": (_("Cauldron, 1 a non-human"), "cauldron"),
+    "cauldron-non-human-2": (_("Cauldron, 2 a non-human"), "cauldron"),
+    "broom-cheerful": (_("Broom, cheerful"), "broom"),
+    "broom-bad-tempered": (_("Broom, bad-tempered"), "broom"),
+    "treasure-chest-3": (_("Treasure Chest, 3 levels"), "chest"),
+    "treasure-chest-4": (_("Treasure Chest, 4 levels"), "chest"),
+    "magic-wand-4": (_("Magic Wand, 4 or more"), "wand"),
+    "magic-wand-6": (_("Magic Wand, 6 or more"), "wand"),
+    "baking-oven-red": (_("Baking Oven, red"), "red"),
+    "baking-oven-yellow": (_("Baking Oven, yellow"), "yellow"),
+    "baking-oven-blue": (_("Baking Oven, blue"), "blue"),
+    "baking-oven-green": (_("Baking Oven, green"), "green"),
+    "rolling-pin-red": (_("Rolling Pin, red"), "red"),
+    "rolling-pin-yellow": (_("Rolling Pin, yellow"), "yellow"),
+    "rolling-pin-blue": (_("Rolling Pin, blue"), "blue"),
+    "rolling-pin-green": (_("Rolling Pin, green"), "green"),
+}
+COUNTS: dict[str, tuple[str, str]] = {
+    "humans": (_("Human symbols"), "human"),
+    "non-humans": (_("Non-human symbols"), "non-human"),
+    "cheerful": (_("Cheerful characters"), "cheerful"),
+    "bad-tempered": (_("Bad-tempered characters"), "bad-tempered"),
+    "costing-4": (_("Characters costing 4 or more"), "wand"),
+    "costing-6": (_("Characters costing 6 or more"), "wand"),
+    "red": (_("Characters showing red"), "red"),
+    "yellow": (_("Characters showing yellow"), "yellow"),
+    "blue": (_("Characters showing blue"), "blue"),
+    "green": (_("Characters showing green"), "green"),
+}
+TIES = {
+    "house-height": _("Level on points: the higher house decides ({values})."),
+    "shared": _("Level on points and in the height of the house ({values}): a shared victory."),
+}
+
+
+def item_words(item: str) -> tuple[Phrase, str]:
+    """A line of the score sheet as players call it, and its symbol."""
+    if item.startswith("bonus-"):
+        return Phrase(_("Bonus card {value}"), {"value": item.removeprefix("bonus-")}), "card"
+    label, symbol = SINGLE[item]
+    return Phrase(label), symbol

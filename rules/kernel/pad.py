@@ -1,0 +1,104 @@
+"""A score pad as a game describes it: what can be entered, what it is worth so far, and why.
+
+The site draws what a panel says and sends back changes; it decides nothing itself.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
+
+P = TypeVar("P")
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One of several things to take or to give back."""
+
+    value: str
+    label: str
+    symbol: str = ""
+    held: int = 0
+    """How many of it this player holds."""
+    taken_by: str = ""
+    """Who else holds it, where it exists once."""
+    blocked: str = ""
+    """Why it cannot be taken now; empty where it can."""
+    rule: str = ""
+    points: int | None = None
+    detail: str = ""
+    next: int = 1
+    """How many there should be after a tap on it."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One thing to enter, or one line of the sheet."""
+
+    field: str
+    kind: Literal["stepper", "number", "choices", "names", "line", "switch"]
+    label: str
+    value: Any = None
+    """What was entered; `None` for nothing yet."""
+    low: int = 0
+    high: int = 0
+    points: int | None = None
+    why: Phrase | None = None
+    rule: str = ""
+    symbol: str = ""
+    refusal: Refusal | None = None
+    """What is impossible about it, to be shown beside it."""
+    choices: tuple[Choice, ...] = ()
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A card on the page."""
+
+    title: str
+    rows: tuple[Row, ...]
+    note: Phrase | None = None
+    opened: str = ""
+    """The component that this section is about, if it is about one."""
+
+
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One tap: a field of one seat gets a value. Seat -1 is the whole pad."""
+
+    seat: int
+    field: str
+    value: Any
+
+
+@dataclass(frozen=True)
+class PadBook(Generic[P]):
+    """How one game's pad behaves. Everything is a function of the pad; nothing is remembered."""
+
+    pad_type: type[P]
+    modes: tuple[str, ...]
+    mode_labels: Mapping[str, str]
+    start: Callable[[Sequence[str], str], P | Refusal]
+    """Names and mode to an empty pad."""
+    change: Callable[[P, Change], P | Refusal]
+    """The pad after a tap; a value that cannot be read is `NotUnderstood`."""
+    value: Callable[[P, int, str], Any]
+    """What a field holds now, to tell what two people did to it at once."""
+    panel: Callable[[P, int, str], tuple[Section, ...]]
+    """What is shown for a seat, with one component open to be read (or none)."""
+    score: Callable[[P], Result | Refusal]
+    """The sheets so far, what is not entered counting nothing."""
+    finish: Callable[[P], Refusal | None]
+    """What keeps this pad from being finished."""
+    entered: Callable[[P, int], bool]
+    """Whether anything was entered for a seat yet."""
+    finals: Callable[[P], dict[str, Any]]
+    """The finals document this pad stands for."""
+    players: Callable[[P], tuple[str, ...]]
+    again: Callable[[P], P]
+    """An empty pad for the same players."""
+    learnt: Callable[[P], Mapping[str, Any]]
+    """What this table has read off its components, by name, as plain values."""
+    remember: Callable[[P, Mapping[str, Any]], P]
+    """A pad that knows what was read off the same box before."""
