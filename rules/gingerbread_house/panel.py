@@ -146,9 +146,8 @@ def _card_to_read(pad: Pad, witch: PadWitch, opened: str) -> list[Section]:
 
 def _fact_rows(pad: Pad, witch: PadWitch, name: str) -> list[Row]:
     card, rows = pad.card(name), list[Row]()
-    doubted = (
-        {doubt[0] for doubt in doubts(card, ENTRIES["printed"][name])} if _printed(name) else ()
-    )
+    entry = ENTRIES["printed"].get(name)
+    doubted = {doubt[0] for doubt in doubts(card, entry)} if entry else set()
     for fact in pads.facts_needed(witch):
         refusal = _doubt(name, fact) if fact in doubted else None
         if fact == "mood":
