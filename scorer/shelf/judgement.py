@@ -5,9 +5,10 @@ from typing import Any, Self
 
 from rules import service
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Game
 from rules.registry import GAMES
 from scorer.answers import printable
-from scorer.shelf.labels import item_label, item_symbol, tie_break_sentence
+from scorer.words import item_label, tie_break_sentence
 
 
 @dataclass(frozen=True)
@@ -66,36 +67,38 @@ class Judgement:
             document = service.judge(text.encode()).document
         except NotUnderstood as error:
             return cls(unreadable=printable(error), lines=_lines(text, None))
+        game = GAMES[document["game"]]
         failure = document["failure"]
         result = document["result"] or {"players": [], "winners": [], "tie_break": None}
         tie_break = result["tie_break"]
         return cls(
             legal=document["legal"],
-            game=GAMES[document["game"]].title,
+            game=game.title,
             rules_version=document["rules_version"],
             moves=document["moves"],
             corrections=document["corrections"],
             failure=failure,
             winners=result["winners"],
-            players=sorted(map(_player, result["players"]), key=lambda player: player.rank),
+            players=sorted(
+                (_player(game, player) for player in result["players"]),
+                key=lambda player: player.rank,
+            ),
             missing=document.get("missing", []),
-            tie_break=tie_break_sentence(tie_break) if tie_break else "",
+            tie_break=(
+                tie_break_sentence(game, tie_break["decided_by"], tie_break["values"])
+                if tie_break
+                else ""
+            ),
             tie_break_rule=tie_break["rule"] if tie_break else "",
             lines=_lines(text, failure and failure["line"]),
         )
 
 
-def _player(player: dict[str, Any]) -> PlayerSheet:
-    lines = [
-        SheetLine(
-            label=item_label(line["item"]),
-            symbol=item_symbol(line["item"]),
-            points=line["points"],
-            rule=line["rule"],
-            why=line["why"],
-        )
-        for line in player["lines"]
-    ]
+def _player(game: Game[Any, Any], player: dict[str, Any]) -> PlayerSheet:
+    lines = []
+    for line in player["lines"]:
+        label, symbol = item_label(game, line["item"])
+        lines.append(SheetLine(label, symbol, line["points"], line["rule"], line["why"]))
     return PlayerSheet(player["name"], player["total"], player["rank"], player["rank"] == 1, lines)
 
 

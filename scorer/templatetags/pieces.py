@@ -1,5 +1,7 @@
 """Small pieces that every template may use."""
 
+from typing import Any
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
@@ -8,6 +10,7 @@ from django.utils.safestring import SafeString
 from rules.registry import GAMES
 from scorer.handbook.address import game_of, rule_address
 from scorer.handbook.markdown import to_html
+from scorer.words import say as in_words
 
 register = template.Library()
 
@@ -26,6 +29,12 @@ def symbol(name: str) -> SafeString:
 def markdown(text: str) -> SafeString:
     """Article text as HTML."""
     return to_html(text)
+
+
+@register.filter
+def say(words: Any) -> str:
+    """A phrase or a word of the rules, in the reader's language."""
+    return in_words(words)
 
 
 @register.filter

@@ -1,0 +1,64 @@
+"""What the rules say, as the site says it."""
+
+from pathlib import Path
+
+import pytest
+from django.template import Context, Template
+
+import scorer
+from rules.gingerbread_house.labels import SINGLE
+from rules.kernel.phrase import Phrase
+from rules.registry import GAMES
+from scorer.words import item_label, say, tie_break_sentence
+
+GAME = GAMES["gingerbread-house"]
+SPRITE = (Path(scorer.__file__).parents[1] / "static" / "sprite.svg").read_text("utf-8")
+
+
+def test_a_phrase_is_said_with_its_values() -> None:
+    phrase = Phrase("{count} × {each}: {names}", {"count": 2, "each": 2, "names": ["Fox", "Frog"]})
+    assert say(phrase) == "2 × 2: Fox, Frog"
+
+
+def test_an_empty_list_is_said_as_a_dash() -> None:
+    assert say(Phrase("{names}", {"names": []})) == "–"
+
+
+def test_a_plain_word_is_said_as_it_stands() -> None:
+    assert say("Standard") == "Standard"
+    assert say("") == say(None) == ""
+
+
+def test_braces_in_a_name_are_left_alone() -> None:
+    assert say(Phrase("{name}", {"name": "{0} {name!r}"})) == "{0} {name!r}"
+
+
+def test_a_template_says_it_escaped() -> None:
+    page = Template("{{ words|say }}")
+    assert page.render(Context({"words": Phrase("{n}", {"n": "<b>"})})) == "&lt;b&gt;"
+
+
+@pytest.mark.parametrize(
+    ("item", "label", "symbol"),
+    [
+        ("characters", "Characters", "cage"),
+        ("bonus-3", "Bonus card 3", "card"),
+        ("rolling-pin-red", "Rolling Pin, red", "red"),
+        ("chimney-6", "Chimney, 6 levels", "chimney"),
+    ],
+)
+def test_a_line_of_the_sheet_has_the_words_of_its_game(item: str, label: str, symbol: str) -> None:
+    assert item_label(GAME, item) == (label, symbol)
+
+
+@pytest.mark.parametrize("item", [*SINGLE, "bonus-5"])
+def test_every_line_of_the_sheet_has_a_drawn_symbol(item: str) -> None:
+    assert f'id="s-{item_label(GAME, item)[1]}"' in SPRITE
+
+
+def test_a_tie_break_says_what_decided() -> None:
+    values = {"Alice": 5, "Bob": 4}
+    assert "higher house decides (Alice 5, Bob 4)" in tie_break_sentence(
+        GAME, "house-height", values
+    )
+    assert "shared victory" in tie_break_sentence(GAME, "shared", values)
