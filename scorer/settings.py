@@ -34,6 +34,7 @@ if not SECRET_KEY:
 
 INSTALLED_APPS = [
     "scorer",
+    "scorer.pads",
     "scorer.shelf",
     "scorer.handbook",
     "django_htmx",

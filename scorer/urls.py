@@ -5,12 +5,27 @@ from django.urls import path, register_converter
 from scorer import api, views
 from scorer.handbook import views as handbook
 from scorer.handbook.address import RuleId
+from scorer.pads import result, sharing
+from scorer.pads import views as pads
 from scorer.shelf import views as shelf
 
 register_converter(RuleId, "rule")
 
 urlpatterns = [
     path("", views.home, name="home"),
+    path("pads/new", pads.new, name="pad-new"),
+    path("pads/<slug:token>/", pads.pad, name="pad"),
+    path("pads/<slug:token>/change", pads.change, name="pad-change"),
+    path("pads/<slug:token>/live", pads.live, name="pad-live"),
+    path("pads/<slug:token>/finish", pads.finish, name="pad-finish"),
+    path("pads/<slug:token>/reopen", pads.reopen, name="pad-reopen"),
+    path("pads/<slug:token>/again", pads.again, name="pad-again"),
+    path("pads/<slug:token>/delete", pads.delete, name="pad-delete"),
+    path("pads/<slug:token>/result", result.result, name="pad-result"),
+    path("pads/<slug:token>/result.txt", result.text, name="pad-text"),
+    path("pads/<slug:token>/picture.svg", result.picture, name="pad-picture"),
+    path("pads/<slug:token>/share", sharing.share, name="pad-share"),
+    path("pads/<slug:token>/finals.json", pads.finals, name="pad-finals"),
     path("check/", shelf.check, name="check"),
     path("records/<slug:token>/", shelf.record, name="record"),
     path("records/<slug:token>/text", shelf.record_text, name="record-text"),

@@ -1,0 +1,138 @@
+"""Pads, what was tapped on them, and the phones that know them."""
+
+import secrets
+from functools import cache
+from typing import Any
+
+import msgspec
+from django.db import models
+from django.urls import reverse
+
+from rules.kernel.game import Game
+from rules.kernel.pad import PadBook
+from rules.registry import GAMES
+
+
+def new_token() -> str:
+    """A link's secret: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+@cache
+def decoder(game: str) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(GAMES[game].pad.pad_type)
+
+
+class Device(models.Model):
+    """A phone, known by nothing but a random number in its cookie."""
+
+    token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"device {self.pk}"
+
+
+class Pad(models.Model):
+    """One score pad. Who has the edit link may change it, who has the view link may look."""
+
+    edit_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
+    view_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
+    game = models.CharField(max_length=40)
+    document = models.TextField()
+    """The game's own pad, as JSON."""
+    version = models.PositiveIntegerField(default=1)
+    """Grows with every change."""
+    finished = models.DateTimeField(null=True, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+    device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="made")
+    """Where it was made."""
+
+    class Meta:
+        ordering = ["-changed"]
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.pk}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("pad", args=[self.edit_token])
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        return GAMES[self.game]
+
+    @property
+    def book(self) -> PadBook[Any]:
+        """How the game's pad behaves."""
+        return self.rules.pad
+
+    def read(self) -> Any:
+        """The game's own pad."""
+        return decoder(self.game).decode(self.document)
+
+    def write(self, pad: Any) -> None:
+        """Keep the game's own pad; the row is saved by whoever holds the lock."""
+        self.document = msgspec.json.encode(pad).decode()
+
+
+class PadChange(models.Model):
+    """One tap that changed something. Rows are only ever added."""
+
+    pad = models.ForeignKey(Pad, on_delete=models.CASCADE, related_name="changes")
+    version = models.PositiveIntegerField()
+    """The version that this change made."""
+    seat = models.SmallIntegerField()
+    """Whose field it was; -1 is the whole pad."""
+    field = models.CharField(max_length=120)
+    before = models.TextField()
+    after = models.TextField()
+    device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["version"]
+        constraints = [
+            models.UniqueConstraint(fields=["pad", "version"], name="one_change_a_version")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.field} {self.before} → {self.after}"
+
+
+class DevicePad(models.Model):
+    """A pad that was opened on a phone, with the better of the links it was opened by."""
+
+    class Role(models.TextChoices):
+        EDIT = "edit"
+        VIEW = "view"
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="opened")
+    pad = models.ForeignKey(Pad, on_delete=models.CASCADE, related_name="opened")
+    role = models.CharField(max_length=4, choices=Role)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["device", "pad"], name="a_pad_once_a_device")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.pad_id}"
+
+
+class KnownCard(models.Model):
+    """What was read off a component of this phone's own box, to be asked only once."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="known")
+    game = models.CharField(max_length=40)
+    name = models.CharField(max_length=60)
+    facts = models.TextField()
+    """As JSON."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["device", "game", "name"], name="a_card_once_a_box")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
