@@ -9,7 +9,7 @@ from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.claim import judge_claim
 from rules.gingerbread_house.labels import TIES, item_words
-from rules.gingerbread_house.moves import AnyMove, Build, Correct, TakeStairways
+from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeStairways
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.options import options
@@ -67,11 +67,13 @@ GINGERBREAD_HOUSE = Game[State, Move](
         pad_type=pad.Pad,
         modes=("introductory", "standard"),
         mode_labels={"introductory": _("Introductory"), "standard": _("Standard")},
+        seats=pad.SEATS,
         start=pad.start,
         change=pad.change,
         value=pad.value,
         panel=panel,
         score=pad.score,
+        totals=pad.totals,
         finish=pad.finish,
         entered=pad.entered,
         finals=pad.finals_document,
@@ -82,6 +84,7 @@ GINGERBREAD_HOUSE = Game[State, Move](
     ),
     item_words=item_words,
     tie_words=TIES,
+    seen_by_all=lambda move: isinstance(move, Refill),
     random_header=random_header,
     random_move=random_move,
 )

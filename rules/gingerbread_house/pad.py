@@ -1,7 +1,7 @@
 """The score pad: what four witches enter when the game is over, tap by tap."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from rules.gingerbread_house.components import (
     MOST_GINGERBREAD,
 )
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character
-from rules.gingerbread_house.score import score_tallied
+from rules.gingerbread_house.score import score_tallied, sheet
 from rules.gingerbread_house.tally import COUNTED, COUNTED_BY, Tally, characters_of, tally_of
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.pad import Change
@@ -22,7 +22,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal, refuse
-from rules.kernel.sheet import Result
+from rules.kernel.sheet import Result, Sheet
 
 MOST_POINTS = 400
 MOST_COUNTED = 40
@@ -39,6 +39,7 @@ LIMITS = {
 }
 FACTS = ("points", "mood", "humans", "non-humans", "cost")
 WAYS = ("tally", "cards")
+SEATS = (2, 3, 4)
 
 
 class PadWitch(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,7 +76,7 @@ def start(names: Sequence[str], mode: str) -> Pad | Refusal:
         raise NotUnderstood(f"no mode {mode}", "mode")
     players = tuple(player_name(name, f"name {n}") for n, name in enumerate(names, 1))
     check_players(players, "names")
-    if not 2 <= len(players) <= 4:
+    if len(players) not in SEATS:
         return refuse(
             "GH-SETUP-1",
             "number-of-witches",
@@ -161,9 +162,26 @@ def score(pad: Pad) -> Result | Refusal:
     return score_tallied(finals, [tally(pad, witch) for witch in pad.witches])
 
 
+def sheet_of(pad: Pad, witch: PadWitch) -> Sheet:
+    """Her sheet so far, even where her entries cannot all be true."""
+    return sheet(final_witch(pad, witch), tally(pad, witch), _mode(pad))
+
+
+def totals(pad: Pad) -> tuple[int | None, ...]:
+    """Each witch's points so far."""
+    return tuple(
+        sheet_of(pad, witch).total if entered(pad, seat) else None
+        for seat, witch in enumerate(pad.witches)
+    )
+
+
+def _mode(pad: Pad) -> Literal["standard", "introductory"]:
+    return "standard" if pad.standard else "introductory"
+
+
 def _finals(pad: Pad) -> Finals:
     players = tuple(final_witch(pad, witch) for witch in pad.witches)
-    return Finals("standard" if pad.standard else "introductory", players)
+    return Finals(_mode(pad), players)
 
 
 def finals_document(pad: Pad) -> dict[str, Any]:

@@ -12,7 +12,6 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.labels import COUNTS, SINGLE
 from rules.gingerbread_house.pad import Pad, PadWitch
-from rules.gingerbread_house.score import sheet
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.pad import Choice, Row, Section
 from rules.kernel.phrase import Phrase
@@ -43,8 +42,7 @@ def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
     One of her cards may be open to be read; without a choice it is the first that must be.
     """
     witch = pad.witches[seat]
-    mode = "standard" if pad.standard else "introductory"
-    counted = sheet(pads.final_witch(pad, witch), pads.tally(pad, witch), mode)
+    counted = pads.sheet_of(pad, witch)
     return (
         _characters(pad, witch, counted.lines[0]),
         *_card_to_read(pad, witch, opened),

@@ -79,6 +79,8 @@ class PadBook(Generic[P]):
     pad_type: type[P]
     modes: tuple[str, ...]
     mode_labels: Mapping[str, str]
+    seats: tuple[int, ...]
+    """For how many players there is a pad."""
     start: Callable[[Sequence[str], str], P | Refusal]
     """Names and mode to an empty pad."""
     change: Callable[[P, Change], P | Refusal]
@@ -89,6 +91,8 @@ class PadBook(Generic[P]):
     """What is shown for a seat, with one component open to be read (or none)."""
     score: Callable[[P], Result | Refusal]
     """The sheets so far, what is not entered counting nothing."""
+    totals: Callable[[P], tuple[int | None, ...]]
+    """Each seat's points so far, possible or not; `None` where nothing was entered."""
     finish: Callable[[P], Refusal | None]
     """What keeps this pad from being finished."""
     entered: Callable[[P, int], bool]

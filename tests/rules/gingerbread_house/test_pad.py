@@ -208,6 +208,12 @@ def test_playing_again_keeps_the_witches_and_the_box_and_nothing_else() -> None:
     assert fresh.box == pad.box
 
 
+def test_totals_are_there_while_entries_cannot_be_true_yet() -> None:
+    pad = taps(new(mode="introductory"), {"points": 12, "bonus:3": 1, "completed_levels": 0})
+    assert isinstance(BOOK.score(pad), Refusal)
+    assert BOOK.totals(pad) == (15, None)
+
+
 def test_nothing_entered_is_not_the_same_as_zero() -> None:
     assert not BOOK.entered(new(), 0)
     assert BOOK.entered(tap(new(), "gingerbread", 0), 0)
