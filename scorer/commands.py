@@ -27,6 +27,12 @@ class PlainCommand(BaseCommand):
 
     requires_system_checks = ()
 
+    def __init__(self, *args: Any, **options: Any) -> None:
+        for name in ("stdout", "stderr"):
+            if getattr(sys, name) is None:  # whoever closed it does not want to hear
+                setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+        super().__init__(*args, **options)
+
     def execute(self, *args: Any, **options: Any) -> str | None:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
@@ -38,7 +44,7 @@ class PlainCommand(BaseCommand):
 
     def fail(self, message: str) -> NoReturn:
         """Say in one line why the input was not understood."""
-        self.stderr.write(message)
+        self.stderr.write(" ".join(message.split()))
         sys.exit(NOT_UNDERSTOOD)
 
     @contextlib.contextmanager
@@ -57,7 +63,14 @@ class PlainCommand(BaseCommand):
             self.stdout.write(text)
             self.stdout.flush()
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            self._hush()
+        except OSError as error:
+            self._hush()
+            self.fail(f"the answer cannot be written: {error.strerror}")
+
+    @staticmethod
+    def _hush() -> None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class DocumentCommand(PlainCommand):
@@ -80,7 +93,10 @@ class DocumentCommand(PlainCommand):
 def read(name: str) -> bytes:
     """The bytes of a file, or of standard input for `-`."""
     if name != "-":
-        return Path(name).read_bytes()
+        try:
+            return Path(name).read_bytes()
+        except (OSError, ValueError) as error:
+            raise NotUnderstood(getattr(error, "strerror", None) or str(error), name) from error
     if sys.stdin is None:
         raise NotUnderstood("standard input is closed", "-")
     return sys.stdin.buffer.read()

@@ -8,8 +8,10 @@ from rules.gingerbread_house.words import cost_words
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.text import quote, split_outside_quotes, unquote
 
-COST = re.compile(rf"(?:\d{{1,2}} (?:{'|'.join(COST_NAMES)}) ?)+|free")
-COUNTED = re.compile(r"(\d{1,2}) (points?|humans?|non-humans?)")
+ONE = rf"[0-9]{{1,2}} (?:{'|'.join(COST_NAMES)})"
+COST = re.compile(rf"{ONE}(?: {ONE})*|free")
+COUNTED = re.compile(r"([0-9]{1,2}) (points?|humans?|non-humans?)")
+NOTHING = "?"
 MOODS = {"cheerful": "cheerful", "bad-tempered": "bad-tempered", "no mood": "none"}
 
 
@@ -19,15 +21,14 @@ def read_card(text: str) -> Card:
     (0, 0, 1, 1, 0)
     """
     name, *rest = split_outside_quotes(text, "=")
-    name = unquote(name)
-    tidy = " ".join(name.split())
-    if len(tidy) < 2 or len(tidy) > 60 or len(rest) > 1:
+    tidy = " ".join(unquote(name).split())
+    if not 2 <= len(tidy) <= 60 or len(rest) != 1:
         raise NotUnderstood(
             f"a card is written “Name = 2 red 1 any, 4 points, cheerful”, not {text}"
         )
     values: dict[str, Any] = {}
-    for part in "".join(rest).split(","):
-        if part.strip():
+    for part in rest[0].split(","):
+        if part.strip() not in ("", NOTHING):
             field, value = _fact(" ".join(part.split()).lower())
             if field in values:
                 raise NotUnderstood(f"{field} twice in {text}")
@@ -63,4 +64,4 @@ def write_card(card: Card) -> str:
         parts.append(f"{card.humans} human")
     if card.non_humans is not None:
         parts.append(f"{card.non_humans} non-human")
-    return f"{quote(card.name)} = {', '.join(parts)}".removesuffix(" = ")
+    return f"{quote(card.name)} = {', '.join(parts) or NOTHING}"

@@ -17,10 +17,16 @@ Mood = Literal["cheerful", "bad-tempered", "none"]
 COST_NAMES = (*COLOUR_NAMES.values(), "any")
 
 
+TIDY = r"\A\S+(?: \S+)*\Z"
+"""No space before, after, or twice between: a name has one spelling."""
+
+CardName = Annotated[str, msgspec.Meta(pattern=TIDY, min_length=2, max_length=60)]
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A character as far as it is known; `None` is not known, mood "none" is none printed."""
 
-    name: Annotated[str, msgspec.Meta(min_length=2, max_length=60)]
+    name: CardName
     cost: Cost | None = None
     points: Count | None = None
     mood: Mood | None = None
@@ -108,6 +114,9 @@ CATALOGUES: dict[str, Catalogue] = {
 CARDS: dict[str, dict[str, Card]] = {
     box: {entry.name: _card(entry) for entry in catalogue.entries}
     for box, catalogue in CATALOGUES.items()
+}
+SPELLINGS: dict[str, dict[str, str]] = {
+    box: catalogue.names() for box, catalogue in CATALOGUES.items()
 }
 ENTRIES: dict[str, dict[str, Entry]] = {
     box: {entry.name: entry for entry in catalogue.entries} for box, catalogue in CATALOGUES.items()

@@ -1,5 +1,6 @@
 """A table correction as text: `correct Alice; pantry rrg; workshop 2; gate Robber, Griffin`."""
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from rules.gingerbread_house import moves as m
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 NAMES = ("gate", "trapped", "line")
 TILES = ("tiles", "discarded")
+BONUS_CARD = re.compile(r"[a-z0-9][a-z0-9-]{0,29}")
 
 
 def read_correction(notation: "GingerbreadNotation", by: int, text: str) -> m.Correct:
@@ -34,17 +36,24 @@ def _value(notation: "GingerbreadNotation", field: str, value: str) -> Any:
         return read_house(value)
     if field == "pantry":
         return read_tokens(value)
-    if field == "workshop" and value.isascii() and value.isdigit() and len(value) < 3:
+    if field == "workshop" and re.fullmatch("[0-9]{1,2}", value):
         return int(value)
     if field in NAMES:
         return () if value == "-" else notation.list_names(value)
     if field == "treasury":
-        return () if value == "-" else tuple(value.split())
+        return () if value == "-" else tuple(read_bonus_cards(value))
     if field in TILES:
         return () if value == "-" else tuple(TILE[read_tile(tile)] for tile in value.split())
     if field == "turn" and not value:
         return True
     raise NotUnderstood(f"“{field} {value}” corrects nothing")
+
+
+def read_bonus_cards(text: str) -> list[str]:
+    cards = text.lower().split()
+    if odd := [card for card in cards if not BONUS_CARD.fullmatch(card)]:
+        raise NotUnderstood(f"“{odd[0]}” is no bonus card")
+    return cards
 
 
 def read_house(text: str) -> tuple[str, ...]:

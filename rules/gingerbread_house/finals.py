@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rules.gingerbread_house.cards import BOX, CARDS, Card, cost_of
+from rules.gingerbread_house.cards import CARDS, SPELLINGS, Card, cost_of
 from rules.gingerbread_house.components import BONUS_CARDS
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.reading import convert
@@ -122,7 +122,7 @@ def _character(plain: dict[str, Any], place: str) -> FinalCharacter:
 
 
 def _from_the_box(name: str, place: str) -> FinalCharacter:
-    known = BOX.names().get(name.strip().casefold())
+    known = SPELLINGS["printed"].get(" ".join(name.split()).casefold())
     if known is None:
         raise NotUnderstood(
             f"the box knows no {name.strip() or 'character without a name'}: give the whole card",

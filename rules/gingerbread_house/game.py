@@ -78,6 +78,7 @@ GINGERBREAD_HOUSE = Game[State, Move](
         entered=pad.entered,
         finals=pad.finals_document,
         players=lambda sheets: tuple(witch.name for witch in sheets.witches),
+        mode=lambda sheets: sheets.mode,
         again=pad.again,
         learnt=pad.learnt,
         remember=pad.remember,

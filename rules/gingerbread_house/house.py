@@ -5,7 +5,7 @@ whose other half lies to the right (`<` left, `^` above, `v` below), `**` a wild
 stairway. The printed symbol lies below all and is kept with the board.
 """
 
-from rules.gingerbread_house.components import PAIRS, SPACES, SYMBOLS, TOWARDS
+from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, SPACES, SYMBOLS, TOWARDS
 
 WILD = "**"
 STAIRS = "=="
@@ -123,6 +123,9 @@ def _piece_problem(layers: list[list[str]], space: int, level: int, piece: str) 
     if piece == STAIRS:
         if above is None or above == WILD:
             return "a stairway lies under a double tile"
+        lower = layers[space][max(0, level - MOST_STAIRWAYS) : level]
+        if lower == [STAIRS] * MOST_STAIRWAYS:
+            return f"more than {MOST_STAIRWAYS} stairways under one double tile"
         return None
     if len(piece) != 2 or piece[0] not in SYMBOLS or piece[1] not in "<>^v":
         return f"no piece is written {piece}"

@@ -45,6 +45,11 @@ TIES = {
 }
 
 
+def card_words(card: str) -> str:
+    """A bonus card as players call it."""
+    return SINGLE[card][0] if card in SINGLE else card
+
+
 def item_words(item: str) -> tuple[Phrase, str]:
     """A line of the score sheet as players call it, and its symbol."""
     if item.startswith("bonus-"):

@@ -4,18 +4,20 @@ from typing import Annotated
 
 import msgspec
 
-from rules.gingerbread_house.cards import Card
-from rules.gingerbread_house.components import TILE, Colour
-from rules.kernel.game import Move
+from rules.gingerbread_house.cards import TIDY, Card, CardName
+from rules.gingerbread_house.components import GINGERBREAD_EACH, TILE, Colour
+from rules.kernel.game import TABLE, Move
 
 Space = Annotated[int, msgspec.Meta(ge=1, le=9)]
 Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Tile = Annotated[str, msgspec.Meta(pattern=r"^[rybgsxc*]{2}$")]
-Symbols = Annotated[str, msgspec.Meta(pattern=r"^[rybgsxc*]{0,20}$")]
-Stack = Annotated[str, msgspec.Meta(pattern=r"^(?:[rybgsxc*][<>^v]|\*\*|==)*$", max_length=120)]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-BonusCard = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9-]{1,30}$")]
-Tokens = tuple[Few, Few, Few, Few]
+Tile = Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{2}\Z")]
+Symbols = Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{0,20}\Z")]
+Stack = Annotated[str, msgspec.Meta(pattern=r"\A(?:[rybgsxc*][<>^v]|\*\*|==)*\Z", max_length=120)]
+Name = CardName
+Thing = Annotated[str, msgspec.Meta(pattern=TIDY, min_length=1, max_length=60)]
+BonusCard = Annotated[str, msgspec.Meta(pattern=r"\A[a-z0-9][a-z0-9-]{0,29}\Z")]
+Pile = Annotated[int, msgspec.Meta(ge=0, le=GINGERBREAD_EACH)]
+Tokens = tuple[Pile, Pile, Pile, Pile]
 
 
 def _as_kept(tile: str) -> None:
@@ -46,6 +48,10 @@ class TurnUp(Move, frozen=True, tag="tiles"):
     """The three double tiles a witch turns up at set-up."""
 
     tiles: tuple[Tile, ...]
+
+    def __post_init__(self) -> None:
+        for tile in self.tiles:
+            _as_kept(tile)
 
 
 class Start(Move, frozen=True, tag="start"):
@@ -152,15 +158,19 @@ class DrawTile(Move, frozen=True, tag="draw"):
 
 
 class Refill(Move, frozen=True, tag="refill"):
-    """A character from the pile into the line."""
+    """A character from the pile into the line; nobody's move, whoever turns the card."""
 
     name: Name
+
+    def __post_init__(self) -> None:
+        if self.by != TABLE:
+            raise ValueError(f"the line is refilled by the table, which is seat {TABLE}")
 
 
 class Discard(Move, frozen=True, tag="discard"):
     """Something of one's own given back: a colour's letter, or a card's name."""
 
-    thing: Name
+    thing: Thing
 
 
 class Learn(Move, frozen=True, tag="card"):
@@ -184,6 +194,10 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     line: tuple[Name, ...] | None = None
     turn: bool = False
     """Whether it is the beginning of this witch's turn."""
+
+    def __post_init__(self) -> None:
+        for tile in (*(self.tiles or ()), *(self.discarded or ())):
+            _as_kept(tile)
 
 
 AnyMove = (

@@ -26,14 +26,16 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.correction_text import read_correction, write_correction
 from rules.gingerbread_house.words import read_tile, read_tokens, write_tokens
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.game import Header, Move
+from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.text import quote, split_outside_quotes, unquote
 
-BUILD = re.compile(r"(\S{2}) ([1-9]) ?-?([1-9])((?: ?\+\d{1,2}@[1-9])*)")
-STAIRS = re.compile(r"\+(\d{1,2})@([1-9])")
-WILD = re.compile(r"([1-9])(?: ?\+(\d{1,2}))?")
-BONUS = re.compile(r"([a-z0-9-]+)(?: ?\+(\d{1,2}))?")
-TAKE = re.compile(r"(\S{2}) (\d{1,2})")
+BUILD = re.compile(r"(\S{2}) ([1-9]) ?-?([1-9])((?: ?\+[0-9]{1,2}@[1-9])*)")
+STAIRS = re.compile(r"\+([0-9]{1,2})@([1-9])")
+WILD = re.compile(r"([1-9])(?: ?\+([0-9]{1,2}))?")
+CARD = r"[a-z0-9][a-z0-9-]{0,29}"
+CARDS = re.compile(rf"{CARD}(?: {CARD})*")
+BONUS = re.compile(rf"({CARD})(?: ?\+([0-9]{{1,2}}))?")
+TAKE = re.compile(r"(\S{2}) ([0-9]{1,2})")
 TRAP = re.compile(r"(.+) for ([rybg]*|-)", re.DOTALL)
 
 
@@ -49,14 +51,12 @@ class GingerbreadNotation:
         return WRITERS[type(move)](self, move)
 
     def read(self, text: str, by: int) -> Move:
-        verb, _, rest = text.strip().partition(" ")
+        verb, rest = (*text.split(None, 1), "", "")[:2]
         reader = READERS.get(verb.lower())
         if reader is None:
             raise NotUnderstood(f"no move begins with “{verb}”: {text}")
         try:
-            return reader(
-                self, by, " ".join(rest.split()) if '"' not in rest else rest.strip(), verb
-            )
+            return reader(self, by, rest if '"' in rest else " ".join(rest.split()), verb)
         except NotUnderstood as error:
             raise NotUnderstood(f"{error}: {text}") from error
 
@@ -96,7 +96,10 @@ def _match(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
 
 
 def _display(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
-    return m.ShowDisplay(by, tuple(rest.lower().replace(",", " ").split()))
+    cards = " ".join(rest.lower().replace(",", " ").split())
+    if cards:
+        _match(CARDS, cards, "display chimney-6 chimney-8")
+    return m.ShowDisplay(by, tuple(cards.split()))
 
 
 def _line(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
@@ -163,6 +166,10 @@ def _draw(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
     return m.DrawTile(by, TILE[read_tile(rest)])
 
 
+def _refill(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
+    return m.Refill(TABLE, n.name(rest))
+
+
 def _discard(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
     return m.Discard(by, COLOUR_LETTERS.get(rest.lower()) or n.name(rest))
 
@@ -218,7 +225,7 @@ READERS: dict[str, Reader] = {
     "decline": _alone(m.Decline),
     "stairs": _stairs,
     "draw": _draw,
-    "refill": _named(m.Refill),
+    "refill": _refill,
     "discard": _discard,
     "card": _learn,
     "correct": _correct,

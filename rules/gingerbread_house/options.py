@@ -21,7 +21,7 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.house import over_one_tile
 from rules.gingerbread_house.state import State, Tokens, Witch
-from rules.kernel.game import Move
+from rules.kernel.game import TABLE, Move
 
 LINE_LENGTH = 4
 NUMBERED = tuple((a, b, (a + 1, b + 1)) for a, b in PAIRS)
@@ -192,7 +192,7 @@ def _draws(state: State) -> Iterator[Move]:
 def _refills(state: State) -> Iterator[Move]:
     if len(state.line) < LINE_LENGTH and state.pile:
         for name in _drawable(state, state.pile[:1]):
-            yield m.Refill(state.active, name)
+            yield m.Refill(TABLE, name)
 
 
 def _discards(state: State) -> Iterator[Move]:

@@ -118,6 +118,7 @@ def _begin_turn(state: State, seat: int) -> State:
         raised=False,
         due="",
         owed=0,
+        chosen="",
         levels=complete_levels(state.witches[seat].house),
     )
 
@@ -394,6 +395,7 @@ def _choose_bonus(state: State, move: m.ChooseBonus) -> Outcome:
         ),
         supply=supply,
         display=_without(state.display, card),
+        chosen=card,
     )
     return _one_card_less(after), gains
 
@@ -475,14 +477,29 @@ def _correct(state: State, move: m.Correct) -> Outcome:
         pile = after.pile + ("",) * len(after.hand)
         after = replace(after, pile=pile, hand=(), ended="", turn=after.turn - 1)
         return _begin_turn(after, move.seat), ()
-    if move.house is not None and move.seat == after.active:
-        # what a correction builds earns no bonus card
-        after = replace(after, levels=complete_levels(after.witches[after.active].house))
-    if after.step in ("draw", "refill"):
-        return _end_turn(after), ()
-    if after.step == "action" and not after.witches[after.active].tiles:
-        return _next_turn(after), ()
-    return after, ()
+    return _resume(_same_levels_earned(state, after)), ()
+
+
+def _same_levels_earned(before: State, after: State) -> State:
+    """What a correction builds earns no bonus card, and what she has completed stays earned."""
+    built, stands = (complete_levels(s.witches[s.active].house) for s in (before, after))
+    return replace(after, levels=max(0, before.levels + stands - built))
+
+
+def _resume(state: State) -> State:
+    """Go on after a correction from the step the table was in, if it still makes sense."""
+    witch = state.witches[state.active]
+    if state.step == "levels":
+        room = min(complete_levels(witch.house), MOST_CARDS) - len(witch.treasury)
+        owed = min(state.owed, room)
+        return replace(state, owed=owed) if owed > 0 else _end_turn(state)
+    if state.step == "wild" and not state.wilds:
+        return replace(state, step="effects")
+    if state.step in ("draw", "refill"):
+        return _end_turn(state)
+    if state.step == "action" and not witch.tiles:
+        return _next_turn(state)
+    return state
 
 
 PLAYS: dict[type[Move], Callable[[State, Any], Outcome]] = {

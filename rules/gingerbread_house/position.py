@@ -65,7 +65,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class SaidOfWitch(msgspec.Struct, forbid_unknown_fields=True):
-    board: Annotated[str, msgspec.Meta(pattern=r"^[rybgsxc*]{9}$")] = BOARD
+    board: Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{9}\Z")] = BOARD
     house: str | None = None
     built: str | None = None
     pantry: str = "-"

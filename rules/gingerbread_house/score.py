@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.gingerbread_house.bonus import BONUS, Estate
+from rules.gingerbread_house.cards import SPELLINGS
 from rules.gingerbread_house.check.setup import standard_cards
 from rules.gingerbread_house.components import (
     DISPLAY,
@@ -116,7 +117,8 @@ def _characters_at_the_table(finals: Finals) -> Refusal | None:
     owners: dict[str, str] = {}
     for witch in finals.players:
         for character in witch.characters:
-            name = character.name.casefold()
+            spelt = " ".join(character.name.split()).casefold()
+            name = SPELLINGS["printed"].get(spelt, spelt)
             if name in owners:
                 return refuse(
                     "GH-BOX-1",

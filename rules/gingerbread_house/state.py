@@ -79,6 +79,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Complete levels of the active witch when her turn began."""
     owed: int = 0
     """Bonus cards she may still choose."""
+    chosen: str = ""
+    """The last of them she has chosen this turn."""
     ended: Literal["", "tiles", "premature"] = ""
     corrections: int = 0
 

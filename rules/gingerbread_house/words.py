@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 
 from rules.gingerbread_house.cards import COST_NAMES
-from rules.gingerbread_house.components import COLOURS, SYMBOL_NAMES, SYMBOLS, TILE
+from rules.gingerbread_house.components import (
+    COLOURS,
+    GINGERBREAD_EACH,
+    SYMBOL_NAMES,
+    SYMBOLS,
+    TILE,
+)
 from rules.kernel.errors import NotUnderstood
 
 
@@ -39,7 +45,8 @@ def read_tokens(text: str) -> tuple[int, int, int, int]:
     (2, 0, 0, 1)
     """
     letters = "" if text == "-" else text
-    if set(letters) - set(COLOURS) or not text or len(text) > 99:
+    most = max(map(letters.count, COLOURS))
+    if set(letters) - set(COLOURS) or not text or most > GINGERBREAD_EACH:
         raise NotUnderstood(f"“{text}” is no gingerbread; it is written with r, y, b and g")
     red, yellow, blue, green = (letters.count(colour) for colour in COLOURS)
     return red, yellow, blue, green

@@ -110,6 +110,8 @@ class Game(Generic[S, M]):
     claim: Callable[[Result, Mapping[str, Any]], Refusal | None]
     is_correction: Callable[[M], bool]
     opens_turn: Callable[[M], bool]
+    seen_by_all: Callable[[M], bool]
+    """Moves of nobody in particular, written on the line of whoever is speaking."""
     pad: PadBook[Any]
     item_words: Callable[[str], tuple[Phrase, str]]
     tie_words: Mapping[str, str]

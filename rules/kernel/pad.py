@@ -100,6 +100,7 @@ class PadBook(Generic[P]):
     finals: Callable[[P], dict[str, Any]]
     """The finals document this pad stands for."""
     players: Callable[[P], tuple[str, ...]]
+    mode: Callable[[P], str]
     again: Callable[[P], P]
     """An empty pad for the same players."""
     learnt: Callable[[P], Mapping[str, Any]]

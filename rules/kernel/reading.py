@@ -85,6 +85,6 @@ def _depth(text: str) -> int:
 def _refuse_lone_surrogates(value: Any) -> None:
     """JSON can spell half a character; no database or terminal can store it."""
     try:
-        json.dumps(value, ensure_ascii=False).encode()
+        json.dumps(value, ensure_ascii=False, default=str).encode()
     except UnicodeEncodeError as error:
         raise NotUnderstood("text that is not Unicode (a lone surrogate)", "JSON") from error

@@ -50,9 +50,9 @@ def read_json(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
     game = find_game(plain.game, games)
     game.rules_for(plain.rules)
     tags = dict(plain.tags)
-    reserved = reserved_tags(game)
+    reserved = {tag.casefold() for tag in reserved_tags(game)}
     for tag in tags:
-        if not TAG.fullmatch(tag) or tag in reserved:
+        if not TAG.fullmatch(tag) or tag.casefold() in reserved:
             raise NotUnderstood("not the name of a tag", f"tags.{tag}")
     header = Header(
         game=plain.game,
@@ -68,6 +68,9 @@ def read_json(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
     moves = tuple(
         _convert_at(f"moves[{n}]", move, game.move_type) for n, move in enumerate(plain.moves)
     )
+    for n, move in enumerate(moves):
+        if move.by >= len(header.players):
+            raise NotUnderstood(f"nobody sits on seat {move.by}", f"moves[{n}].by")
     remarks = tuple(_remark(remark, len(moves)) for remark in plain.remarks)
     if list(remarks) != sorted(remarks, key=lambda remark: remark.after):
         raise NotUnderstood("out of order", "remarks")

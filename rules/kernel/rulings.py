@@ -71,12 +71,12 @@ def load_rulings(path: Path) -> RulingFile:
     try:
         plain = tomllib.loads(decode_text(path.read_bytes()))
         return convert(plain, RulingFile)
-    except tomllib.TOMLDecodeError as error:
-        raise NotUnderstood(f"not TOML: {error}", str(path.name)) from error
-    except OSError as error:
-        raise NotUnderstood(f"cannot be read: {error.strerror}", str(path.name)) from error
     except NotUnderstood as error:
-        raise NotUnderstood(str(error), str(path.name)) from error
+        raise NotUnderstood(str(error), path.name) from error
+    except OSError as error:
+        raise NotUnderstood(f"cannot be read: {error.strerror}", path.name) from error
+    except (ValueError, RecursionError) as error:
+        raise NotUnderstood(f"not TOML: {error}", path.name) from error
 
 
 def run_file(path: Path, games: Mapping[str, Game[Any, Any]]) -> RulingsReport:

@@ -12,6 +12,7 @@ Read leniently, written in one canonical way; reading what was written gives the
 import json
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
@@ -29,11 +30,12 @@ from rules.kernel.record import (
 )
 
 TABLE_WORD = "Table"
+NEAR = 0.8
 QUOTED = r'"(?:[^"\\]|\\.)*"'
 TAG_LINE = re.compile(rf"\[\s*({TAG.pattern})\s+({QUOTED})\s*\]")
 SPOKEN = re.compile(rf'({QUOTED}|[^:"]+):(.*)', re.DOTALL)
-PIECES = re.compile(rf'{QUOTED}|"|[^"]+')
-NOT_BARE = re.compile(r'[.,;:#"=\[\]/\\]')
+PIECES = re.compile(r'"(?:[^"\\]|\\.)*+"?|[^"]+')
+NOT_BARE = re.compile(r'[.,;:#"=\[\]/\\]|^-$')
 
 
 class TextReading(msgspec.Struct, frozen=True):
@@ -62,7 +64,13 @@ def unquote(text: str) -> str:
         name = json.loads(text)
     except json.JSONDecodeError as error:
         raise NotUnderstood(f"a quoted name that does not end well: {text}") from error
+    if not _is_unicode(name):
+        raise NotUnderstood("text that is not Unicode (a lone surrogate)")
     return str(name)
+
+
+def _is_unicode(text: str) -> bool:
+    return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def split_outside_quotes(text: str, separator: str) -> list[str]:
@@ -156,14 +164,16 @@ class _Reader:
 
 
 def _header(tags: list[tuple[int, str, str]], games: Mapping[str, Game[Any, Any]]) -> Header:
+    named = next((value for _, tag, value in tags if tag.casefold() == "game"), None)
+    if named is None:
+        raise NotUnderstood('no [Game "…"] tag before the first move')
+    game = find_game(named, games)
     once = dict[str, str]()
     many: dict[str, list[tuple[int, str]]] = {}
-    for number, tag, value in tags:
+    for number, written, value in tags:
+        tag = _tag_meant(written, game, number)
         many.setdefault(tag, []).append((number, value))
         once[tag] = value
-    if "Game" not in once:
-        raise NotUnderstood('no [Game "…"] tag before the first move')
-    game = find_game(once["Game"], games)
     for tag, values in many.items():
         if len(values) > 1 and tag not in (game.player_tag, game.card_tag):
             raise NotUnderstood(f"[{tag}] twice", f"line {values[1][0]}")
@@ -185,6 +195,16 @@ def _header(tags: list[tuple[int, str, str]], games: Mapping[str, Game[Any, Any]
         box=tuple(_card(game, value, number) for number, value in many.get(game.card_tag, [])),
         tags={tag: value for tag, value in once.items() if tag not in reserved},
     )
+
+
+def _tag_meant(written: str, game: Game[Any, Any], number: int) -> str:
+    """The tag as we spell it; one that is only almost ours is a slip, not a tag of its own."""
+    reserved = {tag.casefold(): tag for tag in reserved_tags(game)}
+    if written.casefold() in reserved:
+        return reserved[written.casefold()]
+    if near := get_close_matches(written.casefold(), reserved, n=1, cutoff=NEAR):
+        raise NotUnderstood(f"[{written}]: is [{reserved[near[0]]}] meant?", f"line {number}")
+    return written
 
 
 def _card(game: Game[Any, Any], value: str, number: int) -> Any:
@@ -227,21 +247,27 @@ def _move_lines(record: Record, game: Game[Any, Any]) -> list[str]:
         remarks.setdefault(remark.after, []).append(remark.text)
     lines = [f"# {text}" for text in remarks.get(0, [])]
     line: list[str] = []
+    speaker: int | None = None
     for number, move in enumerate(record.moves, start=1):
         line.append(notation.write(move))
+        if not game.seen_by_all(move):
+            speaker = move.by
         following = record.moves[number] if number < len(record.moves) else None
-        if (
-            following is None
-            or following.by != move.by
-            or game.opens_turn(following)
-            or number in remarks
-        ):
+        if number in remarks or _breaks_line(speaker, following, game):
             first, *more = remarks.get(number, [""])
             end = f"  # {first}" if first else ""
-            lines.append(f"{_speaker(move.by, record.header)}: {'. '.join(line)}{end}")
+            name = _speaker(TABLE if speaker is None else speaker, record.header)
+            lines.append(f"{name}: {'. '.join(line)}{end}")
             lines += [f"# {text}" for text in more]
-            line = []
+            line, speaker = [], None
     return lines
+
+
+def _breaks_line(speaker: int | None, following: Move | None, game: Game[Any, Any]) -> bool:
+    """Whether the next move begins another line: another speaker's, or another turn's."""
+    if following is None or game.opens_turn(following):
+        return True
+    return not game.seen_by_all(following) and speaker not in (None, following.by)
 
 
 def _speaker(by: int, header: Header) -> str:

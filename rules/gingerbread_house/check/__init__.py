@@ -126,7 +126,7 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
         table.while_the_game_runs,
         table.what_may_be_discarded,
     ),
-    m.Learn: (table.agrees_with_what_is_known,),
+    m.Learn: (table.a_seat_at_this_table, table.agrees_with_what_is_known),
     m.Correct: (
         table.a_seat_at_this_table,
         table.after_set_up,

@@ -3,11 +3,13 @@
 from collections import Counter
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.cards import ENTRIES, contradictions, doubts
+from rules.gingerbread_house.cards import ENTRIES, SPELLINGS, contradictions, doubts
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
+    CHARACTERS,
     COLOUR_NAMES,
     COLOURS,
+    FACE_UP,
     INDEX,
     LINE,
     MOST_ATTRACTED,
@@ -26,6 +28,19 @@ from rules.kernel.game import TABLE, Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 
+HERS = (
+    "house",
+    "pantry",
+    "workshop",
+    "gate",
+    "trapped",
+    "treasury",
+    "tiles",
+    "discarded",
+    "turn",
+)
+"""What a correction can say of one witch."""
+
 
 def seat_name(state: State, seat: int) -> str:
     return state.witches[seat].name if seat != TABLE else _("the table")
@@ -33,7 +48,7 @@ def seat_name(state: State, seat: int) -> str:
 
 def a_seat_at_this_table(state: State, move: Move) -> Refusal | None:
     """GH-SETUP-1"""
-    seat = move.seat if isinstance(move, m.Correct) else move.by
+    seat = max(move.by, move.seat) if isinstance(move, m.Correct) else move.by
     if seat < len(state.witches):
         return None
     return refuse(
@@ -135,17 +150,40 @@ def unknown_character(state: State, name: str) -> Refusal | None:
     )
 
 
+def other_spelling(state: State, name: str) -> str:
+    """The name by which the box knows a character; its own name where the box does not."""
+    box = state.options["box"]
+    known = SPELLINGS[box].get(name.casefold())
+    if known is None:
+        learnt = (other for other in state.learnt if other.casefold() == name.casefold())
+        known = next(learnt, name)
+    return known
+
+
+def box_is_full(state: State) -> bool:
+    """Whether forty names are known for certain; a loose mention is not."""
+    entries = ENTRIES[state.options["box"]]
+    certain = sum(entry.grade != "W" for entry in entries.values())
+    return certain + sum(name not in entries for name in state.learnt) >= CHARACTERS
+
+
 def agrees_with_what_is_known(state: State, move: m.Learn) -> Refusal | None:
     """GH-BOX-4"""
     name = move.card.name
-    if other := next(
-        (n for n in state.names() if n.casefold() == name.casefold() and n != name), None
-    ):
+    if (other := other_spelling(state, name)) != name:
         return refuse(
             "GH-BOX-4",
             "another-spelling",
             _("The box has “{other}”; “{name}” would be the same character again."),
             other=other,
+            name=name,
+        )
+    if state.card(name) is None and box_is_full(state):
+        return refuse(
+            "GH-BOX-1",
+            "box-of-forty",
+            _("The box has {count} characters, and all their names are known: {name} is not one."),
+            count=CHARACTERS,
             name=name,
         )
     earlier = state.card(move.card.name)
@@ -173,6 +211,7 @@ def within_the_limits(state: State, move: m.Correct) -> Refusal | None:
         ("GH-LIMIT-2", "workshop", move.workshop or 0, MOST_STAIRWAYS),
         ("GH-LIMIT-3", "gate", len(move.gate or ()), MOST_ATTRACTED),
         ("GH-LEVEL-4", "treasury", len(move.treasury or ()), MOST_CARDS),
+        ("GH-ENDTURN-1", "tiles", len(move.tiles or ()), FACE_UP),
         ("GH-ENDTURN-2", "line", len(move.line or ()), LINE),
     )
     for rule, place, count, limit in counted:
@@ -195,6 +234,7 @@ def characters_exist_once(state: State, move: m.Correct) -> Refusal | None:
             return unknown
     after = corrected(state, move)
     cards = [*after.line, *(name for w in after.witches for name in (*w.gate, *w.trapped))]
+    cards += [name for name in state.hand if name]
     name, count = Counter(cards).most_common(1)[0] if cards else ("", 0)
     if count < 2:
         return None
@@ -222,22 +262,11 @@ def a_house_that_can_stand(state: State, move: m.Correct) -> Refusal | None:
 
 def all_components_accounted_for(state: State, move: m.Correct) -> Refusal | None:
     """GH-TABLE-1"""
-    concerns_a_witch = any(
-        value not in (None, False)
-        for value in (
-            move.house,
-            move.pantry,
-            move.workshop,
-            move.gate,
-            move.trapped,
-            move.treasury,
-            move.tiles,
-            move.discarded,
-            move.turn,
-        )
-    )
-    if concerns_a_witch and move.seat < 0:
+    hers = any(getattr(move, field) not in (None, False) for field in HERS)
+    if hers and move.seat < 0:
         return refuse("GH-TABLE-1", "whose", _("A correction says whose things it corrects."))
+    if not hers and move.line is None:
+        return refuse("GH-TABLE-1", "nothing-corrected", _("This correction corrects nothing."))
     after = corrected(state, move)
     left = {
         **{f"{COLOUR_NAMES[c]} gingerbread": n for c, n in zip(COLOURS, after.supply, strict=True)},
@@ -258,6 +287,7 @@ def all_components_accounted_for(state: State, move: m.Correct) -> Refusal | Non
     return (
         _same_bonus_cards(state, after)
         or _a_level_for_each_card(after)
+        or _tiles_face_up(after, move)
         or _a_turn_to_take(after, move)
     )
 
@@ -284,6 +314,26 @@ def _same_bonus_cards(state: State, after: State) -> Refusal | None:
         "GH-TABLE-1",
         "other-bonus-cards",
         _("A correction moves bonus cards between the middle and the witches, no others."),
+    )
+
+
+def _tiles_face_up(after: State, move: m.Correct) -> Refusal | None:
+    """While tiles lie face down, three lie face up; two after an action, until one is drawn."""
+    if move.tiles is None:
+        return None
+    witch = after.witches[move.seat]
+    in_her_turn = move.seat == after.active and after.step != "action" and not move.turn
+    needed = min(witch.pile + len(witch.tiles), FACE_UP - in_her_turn)
+    if len(witch.tiles) >= needed:
+        return None
+    return refuse(
+        "GH-ENDTURN-1",
+        "too-few-face-up",
+        _("{witch} has {pile} double tiles face down: {needed} lie face up, not {count}."),
+        witch=witch.name,
+        pile=witch.pile,
+        needed=needed,
+        count=len(witch.tiles),
     )
 
 

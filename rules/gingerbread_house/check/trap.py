@@ -4,7 +4,7 @@ from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.check.table import unknown_character
 from rules.gingerbread_house.check.turn import must_come_first
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, OVENS
-from rules.gingerbread_house.house import complete_levels
+from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.phrase import gettext_noop as _
@@ -32,14 +32,13 @@ def after_building(state: State, move: m.Trap) -> Refusal | None:
             _("{witch} took stairways this turn: she may not trap a character."),
             witch=witch.name,
         )
-    fresh = witch.treasury[-1:] if complete_levels(witch.house) > state.levels else ()
-    if fresh and fresh[0] in OVENS:
+    if state.chosen in OVENS:
         return refuse(
             "GH-OVEN-2",
             "oven-too-late",
             _("{witch} took the {card} at the end of her turn: that is too late to trap {name}."),
             witch=witch.name,
-            card=fresh[0],
+            card=card_words(state.chosen),
             name=move.name,
         )
     return refuse(

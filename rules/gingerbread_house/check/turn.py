@@ -20,9 +20,10 @@ def on_her_turn(state: State, move: Move) -> Refusal | None:
     step = state.step
     if step == "over":
         return game_over(state)
-    if step in SETTING_UP and not (step == "first-refill" and isinstance(move, m.Refill)):
+    refill = isinstance(move, m.Refill)
+    if step in SETTING_UP and not (step == "first-refill" and refill):
         return _still_setting_up(state)
-    if move.by == state.active:
+    if move.by == state.active or refill:
         return None
     if missing := a_seat_at_this_table(state, move):
         return missing

@@ -53,5 +53,7 @@ def _plain(by: int) -> Iterator[Move]:
 
 def _named(by: int, names: list[str]) -> Iterator[Move]:
     for name in names:
-        for kind in (m.ChooseFirst, m.Attract, m.Keep, m.Refill, m.Discard):
+        for kind in (m.ChooseFirst, m.Attract, m.Keep, m.Discard):
             yield kind(by, name)
+        if by == TABLE:
+            yield m.Refill(by, name)

@@ -125,6 +125,7 @@ NO_PAD = PadBook[Any](
     entered=_no_pad,
     finals=_no_pad,
     players=_no_pad,
+    mode=_no_pad,
     again=_no_pad,
     learnt=_no_pad,
     remember=_no_pad,
