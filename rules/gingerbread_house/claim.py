@@ -42,7 +42,7 @@ def _winners(result: Result, claimed: list[str]) -> Refusal | None:
     return refuse(
         result.tie_break.rule if result.tie_break else MOST_POINTS,
         "other-winners",
-        _("{winners} has won, not {claimed}: {totals}."),
+        _("The victory goes to {winners}, not to {claimed}: {totals}."),
         winners=list(result.winners),
         claimed=claimed,
         totals=[f"{place.sheet.name} {place.sheet.total}" for place in result.players],

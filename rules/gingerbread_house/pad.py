@@ -369,7 +369,7 @@ def _change_cards(pad: Pad, seat: int, name: str, given: Any) -> Pad | Refusal:
         return refuse(
             "GH-BOX-1",
             "character-twice",
-            _("All characters differ: {name} was trapped by {first} and by {second}."),
+            _("All characters differ: {name} was trapped twice ({first}, {second})."),
             name=name,
             first=owner,
             second=witch.name,

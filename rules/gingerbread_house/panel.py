@@ -277,7 +277,7 @@ def _too_few_levels(witch: PadWitch) -> Refusal | None:
     return refuse(
         "GH-LEVEL-2",
         "one-card-a-level",
-        _("{witch} completed {completed} levels: {count} bonus cards are too many."),
+        _("{witch} has {count} bonus cards, more than her complete levels: {completed}."),
         witch=witch.name,
         completed=completed,
         count=len(witch.bonus),

@@ -167,7 +167,7 @@ def _witch(name: str, words: Any) -> Witch:
         said: SaidOfWitch = convert(words, SaidOfWitch)
         house = EMPTY if said.house is None else read_house(said.house)
         if said.built is not None:
-            house = built(said.built)
+            house = built(said.built, name)
         tiles = tuple(TILE[read_tile(tile)] for tile in said.tiles.split())
         pantry = read_tokens(said.pantry)
     except NotUnderstood as error:
@@ -190,11 +190,11 @@ def _witch(name: str, words: Any) -> Witch:
     )
 
 
-def built(text: str) -> House:
+def built(text: str, builder: str = "she") -> House:
     """A house from the placements that made it: `rb 45. gy 58 +1@8. wild 5`."""
-    header = Header("", "", ("Builder",), {"box": "bare", "raised-tile": "allowed"})
+    header = Header("", "", (builder,), {"box": "bare", "raised-tile": "allowed"})
     notation = GingerbreadNotation(header)
-    site = State((Witch("Builder"),), header.options, {}, (0, 0, 0, 0), 0, 0)
+    site = State((Witch(builder),), header.options, {}, (0, 0, 0, 0), 0, 0)
     for placement in text.split("."):
         if placement.strip():
             verb = "" if placement.strip().startswith("wild") else "build "

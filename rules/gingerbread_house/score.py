@@ -82,7 +82,7 @@ def _impossible(witch: FinalWitch) -> Refusal | None:
         return refuse(
             "GH-LEVEL-2",
             "one-card-a-level",
-            _("{witch} completed {completed} levels: {count} bonus cards are too many."),
+            _("{witch} has {count} bonus cards, more than her complete levels: {completed}."),
             witch=witch.name,
             completed=witch.completed_levels,
             count=len(witch.bonus),
@@ -102,8 +102,8 @@ def _cards_at_the_table(finals: Finals) -> Refusal | None:
                 "GH-SETUP-2",
                 "introductory-values",
                 _(
-                    "The value {card} was taken {count} times; the {display} cards laid out for"
-                    " {witches} witches cannot have given that."
+                    "Of value {card} the witches have {count}, more than lie among the {display}"
+                    " cards for {witches} witches."
                 ),
                 card=card,
                 count=count,
@@ -123,7 +123,7 @@ def _characters_at_the_table(finals: Finals) -> Refusal | None:
                 return refuse(
                     "GH-BOX-1",
                     "character-twice",
-                    _("All characters differ: {name} was trapped by {first} and by {second}."),
+                    _("All characters differ: {name} was trapped twice ({first}, {second})."),
                     name=character.name,
                     first=owners[name],
                     second=witch.name,

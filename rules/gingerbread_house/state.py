@@ -7,6 +7,7 @@ import msgspec
 
 from rules.gingerbread_house.cards import CARDS, Card
 from rules.gingerbread_house.house import EMPTY, House
+from rules.kernel.phrase import gettext_noop as _
 
 Tokens = tuple[int, int, int, int]
 """Gingerbread: red, yellow, blue, green."""
@@ -29,6 +30,25 @@ Step = Literal[
     "over",
 ]
 """What the table is waiting for."""
+
+STEP_WORDS: dict[str, str] = {
+    "display": _("the bonus cards in the middle"),
+    "line": _("the first four characters"),
+    "boards": _("the player boards"),
+    "tiles": _("the face-up tiles"),
+    "start": _("the starting witch"),
+    "first": _("the first characters"),
+    "first-refill": _("the refilled line"),
+    "action": _("an action"),
+    "effects": _("effects, traps or the end of the turn"),
+    "look": _("the character that is kept"),
+    "wild": _("the wild tile"),
+    "levels": _("a bonus card"),
+    "draw": _("the tile that is turned up"),
+    "refill": _("the refilled line"),
+    "over": _("nothing more"),
+}
+"""The same in the players' words."""
 
 SETTING_UP = frozenset(["display", "line", "boards", "tiles", "start", "first", "first-refill"])
 

@@ -159,13 +159,21 @@ class Game(Generic[S, M]):
         refusal = rules.check(state, move)
         if refusal is None:
             return None
-        notation = self.notation(header)
         legal = rules.options(state)
-        alike = [option for option in legal if type(option) is type(move) and option.by == move.by]
+        hers = [option for option in legal if option.by == move.by] or legal
+        alike = [option for option in hers if type(option) is type(move)]
         alike.sort(key=lambda option: _likeness(option, move), reverse=True)
-        kinds = {type(option): option for option in reversed(legal)}
-        offered = alike or list(reversed(kinds.values()))
-        return refusal.instead(tuple(notation.write(option) for option in offered[:ALTERNATIVES]))
+        kinds = {type(option): option for option in reversed(hers)}
+        offered = (alike or list(reversed(kinds.values())))[:ALTERNATIVES]
+        notation = self.notation(header)
+        return refusal.instead(
+            tuple(
+                notation.write(option)
+                if option.by in (move.by, TABLE)
+                else f"{header.players[option.by]}: {notation.write(option)}"
+                for option in offered
+            )
+        )
 
 
 def _likeness(one: Move, other: Move) -> int:

@@ -11,6 +11,11 @@ def gettext_noop(template: str) -> str:
     return template
 
 
+def plural(count: int, one: str, many: str) -> str:
+    """The template for one, or for another number."""
+    return one if count == 1 else many
+
+
 class Phrase(msgspec.Struct, frozen=True):
     """
     >>> str(Phrase("{witch} has {count} of {limit}.", {"witch": "Dale", "count": 3, "limit": 4}))

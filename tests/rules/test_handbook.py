@@ -108,6 +108,7 @@ def test_the_questions_the_rulebook_leaves_open_are_our_rulings() -> None:
         "GH-BUILD-7",
         "GH-EXCHANGE-2",
         "GH-CAGE-3",
+        "GH-CAGE-5",
         "GH-WILD-2",
         "GH-LEVEL-3",
         "GH-ENDTURN-3",

@@ -83,7 +83,7 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     m.Keep: (
         turn.on_her_turn,
         effects.one_of_those_looked_at,
-        effects.room_at_the_gate,
+        effects.room_before_she_keeps,
     ),
     m.Trap: (
         turn.on_her_turn,

@@ -6,6 +6,7 @@ from rules.gingerbread_house.house import on_one_tile, over_one_tile
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.phrase import plural
 from rules.kernel.refusal import Refusal, refuse
 
 
@@ -32,7 +33,8 @@ def on_two_neighbouring_spaces(state: State, move: m.Build) -> Refusal | None:
     return refuse(
         "GH-BUILD-2",
         "not-neighbours",
-        _("Spaces {a} and {b} do not share a side: a double tile covers two neighbouring spaces."),
+        _("{witch}’s tile would lie on spaces {a} and {b}, which do not share a side."),
+        witch=state.witches[state.active].name,
         a=a,
         b=b,
     )
@@ -45,7 +47,8 @@ def stairways_on_one_space(state: State, move: m.Build) -> Refusal | None:
     return refuse(
         "GH-BUILD-6",
         "stairways-on-two-spaces",
-        _("Stairways are stacked on a single space; here they lie on {a} and on {b}."),
+        _("{witch} stacks stairways on a single space, not on {a} and on {b}."),
+        witch=state.witches[state.active].name,
         a=move.spaces[0],
         b=move.spaces[1],
     )
@@ -60,7 +63,11 @@ def stairways_from_her_workshop(state: State, move: m.Build) -> Refusal | None:
     return refuse(
         "GH-BUILD-5",
         "too-few-stairways",
-        _("{witch} has {held} stairways in her workshop and would need {needed}."),
+        plural(
+            witch.workshop,
+            _("{witch} has {held} stairway in her workshop and would need {needed}."),
+            _("{witch} has {held} stairways in her workshop and would need {needed}."),
+        ),
         witch=witch.name,
         held=witch.workshop,
         needed=needed,
@@ -79,9 +86,10 @@ def flat(state: State, move: m.Build) -> Refusal | None:
         "GH-BUILD-3",
         "not-flat",
         _(
-            "A double tile lies flat on solid ground: with its stairways space {a} is {first}"
-            " high and space {b} is {second} high."
+            "{witch}’s tile would not lie flat: with its stairways space {a} is {first} high"
+            " and space {b} is {second} high."
         ),
+        witch=state.witches[state.active].name,
         a=a,
         b=b,
         first=first,
@@ -98,9 +106,10 @@ def not_on_one_double_tile(state: State, move: m.Build) -> Refusal | None:
         "GH-BUILD-4",
         "one-double-tile",
         _(
-            "Spaces {a} and {b} show the two halves of one double tile:"
-            " a double tile may not lie on only one other double tile."
+            "{witch}’s spaces {a} and {b} show the two halves of one double tile:"
+            " a double tile may not lie on only one other."
         ),
+        witch=state.witches[state.active].name,
         a=a,
         b=b,
     )
@@ -117,9 +126,10 @@ def not_over_one_double_tile(state: State, move: m.Build) -> Refusal | None:
         "GH-BUILD-7",
         "over-one-double-tile",
         _(
-            "This table plays that wild tiles on {a} or {b} and stairways on the other, all on one"
-            " double tile, do not make a ground for another double tile."
+            "This table plays that {witch} cannot build on one double tile with wild tiles on the"
+            " one half and stairways on the other ({a} and {b})."
         ),
+        witch=state.witches[state.active].name,
         a=a,
         b=b,
     )

@@ -104,6 +104,12 @@ def _why_not_due(state: State, symbol: str) -> tuple[str, str, str]:
                 " the one seen through it counts."
             ),
         )
+    if symbol in covered:
+        return (
+            "GH-EFFECT-1",
+            "had-already",
+            _("{witch} covered {covered}: she has carried out {effect}, once for each symbol."),
+        )
     return (
         "GH-EFFECT-1",
         "not-covered",
@@ -142,8 +148,9 @@ def _in_supply(state: State, colour: str) -> Refusal | None:
     return refuse(
         "GH-SUPPLY-1",
         "colour-run-out",
-        _("No {colour} gingerbread is left in the supply, and there is none in its place."),
+        _("No {colour} gingerbread is left for {witch}, and she gets none in its place."),
         colour=COLOUR_NAMES[colour],
+        witch=state.witches[state.active].name,
     )
 
 
@@ -170,7 +177,8 @@ def stairway_in_supply(state: State, move: m.Climb) -> Refusal | None:
     return refuse(
         "GH-SUPPLY-2",
         "stairways-run-out",
-        _("No stairway is left in the supply: there is none to get."),
+        _("No stairway is left in the supply: {witch} gets none."),
+        witch=state.witches[state.active].name,
     )
 
 
@@ -212,7 +220,8 @@ def for_another_colour(state: State, move: m.Exchange) -> Refusal | None:
     return refuse(
         "GH-EXCHANGE-2",
         "same-colour",
-        _("An exchange turns a gingerbread into another: {colour} for {colour} is none."),
+        _("{witch} would turn {colour} into {colour}: an exchange is for another colour."),
+        witch=state.witches[state.active].name,
         colour=COLOUR_NAMES[move.give],
     )
 
@@ -245,6 +254,21 @@ def room_at_the_gate(state: State, move: Move) -> Refusal | None:
     )
 
 
+def room_before_she_keeps(state: State, move: m.Keep) -> Refusal | None:
+    """GH-CAGE-5"""
+    witch = state.witches[state.active]
+    if len(witch.gate) < MOST_ATTRACTED:
+        return None
+    return refuse(
+        "GH-CAGE-5",
+        "make-room-first",
+        _("{witch} has {gate} at her gate: she sends one of them away before she keeps {name}."),
+        witch=witch.name,
+        gate=list(witch.gate),
+        name=move.name,
+    )
+
+
 def cards_to_look_at(state: State, move: m.Look) -> Refusal | None:
     """GH-CAGE-3"""
     needed = LOOK if state.options["small-pile"] == "refused" else 1
@@ -253,7 +277,8 @@ def cards_to_look_at(state: State, move: m.Look) -> Refusal | None:
     return refuse(
         "GH-CAGE-3",
         "pile-too-small",
-        _("The pile has {count} characters; to look at some, there must be {needed}."),
+        _("{witch} cannot look at characters: the pile has {count}, and it takes {needed}."),
+        witch=state.witches[state.active].name,
         count=len(state.pile),
         needed=needed,
     )

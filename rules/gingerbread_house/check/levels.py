@@ -10,10 +10,12 @@ from rules.gingerbread_house.components import (
     OVENS,
 )
 from rules.gingerbread_house.house import complete_levels, visible
+from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.play import oven_tokens
 from rules.gingerbread_house.state import State
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.phrase import plural
 from rules.kernel.refusal import Refusal, refuse
 
 
@@ -63,7 +65,11 @@ def for_a_level_completed_this_turn(state: State, move: Move) -> Refusal | None:
     return refuse(
         "GH-LEVEL-2",
         "one-card-a-level",
-        _("{witch} completed {levels} levels this turn and has chosen for them."),
+        plural(
+            new,
+            _("{witch} completed one level this turn and has had her choice for it."),
+            _("{witch} completed {levels} levels this turn and has had her choice for each."),
+        ),
         witch=witch.name,
         levels=new,
     )
@@ -76,9 +82,10 @@ def from_the_display(state: State, move: m.ChooseBonus) -> Refusal | None:
     return refuse(
         "GH-LEVEL-2",
         "not-in-the-middle",
-        _("The bonus card {card} does not lie in the middle; there lie {display}."),
-        card=move.card,
-        display=list(state.display),
+        _("{card} does not lie in the middle for {witch} to take; there lie {display}."),
+        card=card_words(move.card),
+        witch=state.witches[state.active].name,
+        display=[card_words(card) for card in state.display],
     )
 
 
@@ -93,8 +100,8 @@ def what_the_oven_gives(state: State, move: m.ChooseBonus) -> Refusal | None:
         return refuse(
             "GH-OVEN-1",
             "not-an-oven",
-            _("The {card} gives no gingerbread when it is taken: only a Baking Oven does."),
-            card=move.card,
+            _("{card} gives no gingerbread when it is taken: only a Baking Oven does."),
+            card=card_words(move.card),
         )
     return refuse(
         "GH-OVEN-1",

@@ -14,12 +14,12 @@ from rules.gingerbread_house.components import (
     INTRODUCTORY,
     LINE,
 )
-from rules.gingerbread_house.state import State
+from rules.gingerbread_house.state import STEP_WORDS, State, Step
 from rules.kernel.game import Header, Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 
-PLACE = {
+PLACE: dict[type[Move], Step] = {
     m.ShowDisplay: "display",
     m.ShowLine: "line",
     m.TakeBoard: "boards",
@@ -50,9 +50,9 @@ def in_its_place(state: State, move: Move) -> Refusal | None:
     return refuse(
         "GH-SETUP-10",
         "set-up-order",
-        _("Set-up goes step by step: “{given}” does not come now, “{awaited}” does."),
-        given=place,
-        awaited=state.step,
+        _("Set-up has its order: {given} cannot come now; the table waits for {awaited}."),
+        given=STEP_WORDS[place],
+        awaited=STEP_WORDS[state.step],
     )
 
 
@@ -167,7 +167,8 @@ def nine_symbols(state: State, move: m.TakeBoard) -> Refusal | None:
     return refuse(
         "GH-SETUP-5",
         "nine-spaces",
-        _("A player board has nine building spaces with a symbol each, not {count}."),
+        _("{witch}’s board has nine building spaces with a symbol each, not {count}."),
+        witch=state.witches[state.active].name,
         count=len(move.symbols),
     )
 

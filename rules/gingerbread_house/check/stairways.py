@@ -44,7 +44,7 @@ def as_many_as_there_are(state: State, move: m.TakeStairways) -> Refusal | None:
     return refuse(
         "GH-STAIRS-4",
         "stairways-run-out",
-        _("The supply has {left} stairways left: {witch} cannot take {count}."),
+        _("{witch} cannot take {count}: of the stairways, the supply has {left} left."),
         left=state.stairways,
         witch=state.witches[state.active].name,
         count=move.count,
@@ -59,7 +59,7 @@ def room_in_the_workshop(state: State, move: m.TakeStairways) -> Refusal | None:
     return refuse(
         "GH-LIMIT-2",
         "workshop-full",
-        _("{witch} has {held} stairways; with {count} more she would pass the limit of {limit}."),
+        _("{witch} has {held} of at most {limit} stairways: there is no room for {count} more."),
         witch=witch.name,
         held=witch.workshop,
         count=move.count,

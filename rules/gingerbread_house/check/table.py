@@ -1,9 +1,10 @@
 """What holds at any time: seats, discards, the box, corrections, and that a game is over."""
 
 from collections import Counter
+from typing import Any
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.cards import ENTRIES, SPELLINGS, contradictions, doubts
+from rules.gingerbread_house.cards import COST_NAMES, ENTRIES, SPELLINGS, contradictions, doubts
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CHARACTERS,
@@ -23,7 +24,8 @@ from rules.gingerbread_house.correction import (
     corrected,
 )
 from rules.gingerbread_house.house import can_build, complete_levels, house_problems
-from rules.gingerbread_house.state import SETTING_UP, State
+from rules.gingerbread_house.state import SETTING_UP, STEP_WORDS, State
+from rules.gingerbread_house.words import cost_words
 from rules.kernel.game import TABLE, Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
@@ -102,8 +104,8 @@ def after_set_up(state: State, move: Move) -> Refusal | None:
     return refuse(
         "GH-SETUP-10",
         "set-up-unfinished",
-        _("The game is still being set up: “{awaited}” comes next."),
-        awaited=state.step,
+        _("The game is still being set up: the table waits for {awaited}."),
+        awaited=STEP_WORDS[state.step],
     )
 
 
@@ -192,7 +194,7 @@ def agrees_with_what_is_known(state: State, move: m.Learn) -> Refusal | None:
     found += doubts(move.card, entry) if entry else []
     if not found:
         return None
-    field, before, now = found[0]
+    field, before, now = (_in_words(part) for part in found[0])
     return refuse(
         "GH-BOX-4",
         "contradicts-the-box",
@@ -202,6 +204,23 @@ def agrees_with_what_is_known(state: State, move: m.Learn) -> Refusal | None:
         before=before,
         now=now,
     )
+
+
+def _in_words(part: Any) -> Any:
+    if isinstance(part, tuple) and len(part) == len(COST_NAMES):
+        return cost_words(part)
+    return FIELD_WORDS.get(part, part) if isinstance(part, str) else part
+
+
+FIELD_WORDS = {
+    "cost-total": _("a total cost of"),
+    "cost-kinds": _("a cost in"),
+    "cost": _("a cost of"),
+    "points": _("points of"),
+    "mood": _("the mood"),
+    "humans": _("human symbols:"),
+    "non-humans": _("non-human symbols:"),
+}
 
 
 def within_the_limits(state: State, move: m.Correct) -> Refusal | None:
@@ -219,12 +238,25 @@ def within_the_limits(state: State, move: m.Correct) -> Refusal | None:
             return refuse(
                 rule,
                 "over-the-limit",
-                _("A correction keeps the limits: {place} {count}, at most {limit}."),
-                place=place,
+                _("{witch}’s {place} would have {count}; the limit is {limit}.")
+                if move.seat >= 0
+                else _("The {place} would have {count}; the limit is {limit}."),
+                witch=seat_name(state, move.seat),
+                place=PLACE_WORDS[place],
                 count=count,
                 limit=limit,
             )
     return None
+
+
+PLACE_WORDS = {
+    "pantry": _("pantry"),
+    "workshop": _("workshop"),
+    "gate": _("gate"),
+    "treasury": _("treasury"),
+    "tiles": _("row of face-up tiles"),
+    "line": _("character line"),
+}
 
 
 def characters_exist_once(state: State, move: m.Correct) -> Refusal | None:
@@ -280,7 +312,7 @@ def all_components_accounted_for(state: State, move: m.Correct) -> Refusal | Non
             return refuse(
                 "GH-TABLE-1",
                 "more-than-the-box",
-                _("The table would have {over} {what} more than there are."),
+                _("The table would have more {what} than there are, by {over}."),
                 over=-count,
                 what=what,
             )
@@ -299,7 +331,7 @@ def _a_level_for_each_card(after: State) -> Refusal | None:
             return refuse(
                 "GH-LEVEL-2",
                 "one-card-a-level",
-                _("{witch} completed {completed} levels: {count} bonus cards are too many."),
+                _("{witch} has {count} bonus cards, more than her complete levels: {completed}."),
                 witch=witch.name,
                 completed=completed,
                 count=len(witch.treasury),

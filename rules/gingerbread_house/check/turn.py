@@ -9,7 +9,7 @@ from rules.gingerbread_house.check.table import (
 )
 from rules.gingerbread_house.components import LINE
 from rules.gingerbread_house.house import can_build
-from rules.gingerbread_house.state import SETTING_UP, State
+from rules.gingerbread_house.state import SETTING_UP, STEP_WORDS, State
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
@@ -73,8 +73,8 @@ def _still_setting_up(state: State) -> Refusal:
     return refuse(
         "GH-SETUP-10",
         "set-up-unfinished",
-        _("The game is still being set up: “{awaited}” comes next."),
-        awaited=state.step,
+        _("The game is still being set up: the table waits for {awaited}."),
+        awaited=STEP_WORDS[state.step],
     )
 
 
@@ -222,7 +222,7 @@ def may_be_drawn(state: State, name: str, drawn: tuple[str, ...]) -> Refusal | N
         return refuse(
             "GH-PILE-1",
             "another-card-on-top",
-            _("{name} cannot be drawn: on top of the pile lies {top}."),
+            _("{name} cannot be drawn: what lies on top is known, {top}."),
             name=name,
             top=list(drawn),
         )
@@ -230,8 +230,7 @@ def may_be_drawn(state: State, name: str, drawn: tuple[str, ...]) -> Refusal | N
         return refuse(
             "GH-PILE-1",
             "lies-lower",
-            _("{name} went under the pile: {above} cards lie above it."),
+            _("{name} was put under the pile and is not among the cards drawn."),
             name=name,
-            above=state.pile.index(name),
         )
     return None

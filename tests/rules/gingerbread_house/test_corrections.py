@@ -1,5 +1,6 @@
 """Table corrections: how the table really looks."""
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -8,10 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.chance import random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.invariants import problems
+from rules.gingerbread_house.options import options
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.position import built, position
+from rules.gingerbread_house.score import result
 from rules.gingerbread_house.state import State
 from rules.kernel.game import TABLE
 from tests.rules.gingerbread_house.test_options import positions_at
@@ -61,6 +65,48 @@ def test_a_level_that_a_correction_completes_earns_no_card() -> None:
     after, _ = play(after, m.Build(0, "rb", (2, 3)))
     after, _ = play(after, m.Finish(0))
     assert after.step != "levels"
+
+
+def test_a_level_completed_before_a_correction_is_still_rewarded() -> None:
+    state = table(Alice={"built": "rb 12. rb 36. rb 45. wild 9", "tiles": "rb"})
+    state, _ = play(state, m.Build(0, "rb", (7, 8)))
+    state = corrected(state, seat=0, house=state.witches[0].house)
+    state, _ = play(state, m.Finish(0))
+    assert (state.step, state.owed) == ("levels", 1)
+
+
+def owing_a_card() -> State:
+    state = table(Alice={"built": "rb 12. rb 36. rb 45. wild 9", "tiles": "rb"})
+    state, _ = play(state, m.Build(0, "rb", (7, 8)))
+    state, _ = play(state, m.Finish(0))
+    return state
+
+
+def test_a_card_is_no_longer_owed_when_the_correction_has_given_it() -> None:
+    after = corrected(owing_a_card(), seat=0, treasury=("chimney-6",))
+    assert after.step != "levels"
+
+
+def test_a_card_is_no_longer_owed_when_the_level_was_not_complete() -> None:
+    after = corrected(owing_a_card(), seat=0, house=built("rb 12. rb 36. rb 45. rb 78"))
+    assert after.step != "levels"
+
+
+def test_the_last_wild_tile_found_in_another_house_need_not_be_placed() -> None:
+    state = table(Alice={"pantry": "rrgg", "built": "wild 9. " * 26}, line=["Snow White"])
+    state, _ = play(state, m.Build(0, "rb", (1, 2)))
+    state, _ = play(state, m.Trap(0, "Snow White", (2, 0, 0, 2)))
+    assert (state.step, state.wilds) == ("wild", 2)
+    after = corrected(state, seat=1, house=built("wild 1. wild 1"))
+    assert (after.step, after.wilds) == ("effects", 0)
+
+
+def test_a_character_in_a_hand_lies_nowhere_else() -> None:
+    state = table(**{"known-pile": ["Griffin"], "pile": 1})
+    state, _ = play(state, m.Build(0, "rb", (3, 6)))
+    state, _ = play(state, m.Look(0))
+    assert state.hand == ("Griffin",)
+    assert reason(state, line=("Griffin", "Robber")) == "GH-BOX-1 character-twice"
 
 
 def test_a_bonus_card_moves_between_the_middle_and_a_witch() -> None:
@@ -118,7 +164,15 @@ def test_a_witch_without_tiles_passes_the_turn_on() -> None:
         ({"seat": 0, "house": ("r>",) + ("",) * 8}, "GH-TABLE-2 impossible-house"),
         ({"seat": 0, "house": ("==",) + ("",) * 8}, "GH-TABLE-2 impossible-house"),
         ({"seat": 0, "house": ("**" * 29,) + ("",) * 8}, "GH-TABLE-1 more-than-the-box"),
-        ({"seat": 0, "tiles": ("rb",) * 16}, "GH-TABLE-1 more-than-the-box"),
+        ({"seat": 0, "tiles": ("rb",) * 4}, "GH-ENDTURN-1 over-the-limit"),
+        ({"seat": 0, "tiles": ("rb",) * 2}, "GH-ENDTURN-1 too-few-face-up"),
+        ({"seat": 0, "discarded": ("rb",) * 13}, "GH-TABLE-1 more-than-the-box"),
+        ({"seat": 0}, "GH-TABLE-1 nothing-corrected"),
+        ({}, "GH-TABLE-1 nothing-corrected"),
+        (
+            {"seat": 0, "house": ("==" * 5 + "r>", "**" * 5 + "b<", *[""] * 7)},
+            "GH-TABLE-2 impossible-house",
+        ),
         (
             {"seat": 0, "tiles": (), "discarded": ("rb",) * 15, "turn": True},
             "GH-TABLE-1 no-tiles-for-a-turn",
@@ -156,6 +210,8 @@ def test_whatever_is_corrected_the_table_stays_sound(
         gate=data.draw(st.none() | st.lists(names, max_size=3).map(tuple)),
         trapped=data.draw(st.none() | st.lists(names, max_size=3).map(tuple)),
         treasury=data.draw(st.none() | st.just(()) | st.just(state.display[:1])),
+        tiles=data.draw(st.none() | st.lists(st.sampled_from(["rb", "yy"]), max_size=4).map(tuple)),
+        discarded=data.draw(st.none() | st.lists(st.just("rb"), max_size=3).map(tuple)),
         line=data.draw(st.none() | st.lists(names, max_size=5).map(tuple)),
         turn=data.draw(st.booleans()),
     )
@@ -163,3 +219,16 @@ def test_whatever_is_corrected_the_table_stays_sound(
         after, _ = play(state, move)
         assert problems(after) == []
         assert msgspec.json.decode(msgspec.json.encode(after), type=State) == after
+        _play_on(after, Random(seed))
+
+
+def _play_on(state: State, rng: Random) -> None:
+    """To the end, whatever the table looked like in between."""
+    for _ in range(2000):
+        if state.step == "over":
+            break
+        move = random_move(state, options(state), rng)
+        assert check(state, move) is None
+        state, _gains = play(state, move)
+        assert problems(state) == []
+    assert result(state) is not None

@@ -27,9 +27,9 @@ def test_a_house_is_built_from_its_placements() -> None:
 @pytest.mark.parametrize(
     ("said", "complaint"),
     [
-        ({"Alice": {"built": "rb 19"}}, "position.Alice: Spaces 1 and 9 do not share a side"),
+        ({"Alice": {"built": "rb 19"}}, "position.Alice: Alice’s tile would lie on spaces 1 and 9"),
         ({"Alice": {"built": "rb 12. gy 25"}}, "flat"),
-        ({"Alice": {"built": "rb 12. gy 12"}}, "only one other double tile"),
+        ({"Alice": {"built": "rb 12. gy 12"}}, "only one other"),
         ({"Alice": {"built": "red"}}, "build red"),
         ({"Alice": {"house": "r>"}}, "nine stacks"),
         ({"Alice": {"house": "r>/-/-/-/-/-/-/-/-"}}, "without its other half"),

@@ -230,6 +230,14 @@ LEVELS = {"levels": 5, "completed_levels": 4}
             "character-twice",
         ),
         (
+            finals(
+                witch("A", characters=[character("Hansel & Gretel")]),
+                witch("B", characters=[character("Hansel  and Gretel")]),
+            ),
+            "GH-BOX-1",
+            "character-twice",
+        ),
+        (
             finals(witch("A", bonus=[7], **LEVELS), witch("B"), mode="introductory"),
             "GH-SETUP-2",
             "introductory-values",

@@ -43,11 +43,11 @@ def test_a_refused_header_is_failure_number_zero() -> None:
     assert (replayed.failure.number, replayed.failure.refusal.rule) == (0, "NIM-1")
 
 
-def test_a_refusal_offers_moves_of_another_kind_when_none_of_its_own_is_legal() -> None:
+def test_a_refusal_out_of_turn_offers_what_the_other_player_may_do() -> None:
     replayed = replay(Record(record().header, (Take(1, 1),)), NIM)
     assert replayed.failure
     assert replayed.failure.refusal.rule == "NIM-2"
-    assert replayed.failure.refusal.alternatives == ("take 1",)
+    assert replayed.failure.refusal.alternatives == ("Ann: take 1", "Ann: take 2", "Ann: take 3")
 
 
 def test_undo_at_every_step_gives_the_position_before() -> None:
