@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 from typing import Any
+from unicodedata import bidirectional
 
 from django.utils.translation import gettext
 
 from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase, spoken
+
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+TURNING = {"R", "AL", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI"}
 
 
 def say(words: Any) -> str:
@@ -29,5 +33,11 @@ def item_label(game: Game[Any, Any], item: str) -> tuple[str, str]:
 
 def tie_break_sentence(game: Game[Any, Any], decided_by: str, values: Mapping[str, int]) -> str:
     """What decided first place, with the value of each player who was level."""
-    each = [f"{name} {value}" for name, value in values.items()]
+    each = [f"{isolated(name)} {value}" for name, value in values.items()]
     return say(Phrase(game.tie_words[decided_by], {"values": each}))
+
+
+def isolated(name: str) -> str:
+    """A name that may be written from right to left must not turn round what stands beside it."""
+    turns = any(bidirectional(letter) in TURNING for letter in name)
+    return f"{ISOLATE}{name}{END_ISOLATE}" if turns else name

@@ -1,23 +1,74 @@
 """The result of a pad: page, picture and text."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
+from rules.kernel.refusal import Refusal
 from scorer.pads.access import open_pad
+from scorer.pads.models import Pad
+from scorer.pads.outcome import Outcome
+from scorer.pads.picture import Picture
+from scorer.pads.sharing import plain_text, view_address
+
+NOTHING_ALLOWED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
+@require_safe
+@never_cache
 def result(request: HttpRequest, token: str) -> HttpResponse:
-    """The result page."""
-    open_pad(token)
-    return HttpResponse()
+    """Who won, and the whole sheet with its reasons."""
+    pad, may_edit = open_pad(token)
+    if not pad.finished:
+        return redirect("pad", token)
+    outcome = Outcome.of(pad)
+    refused = isinstance(outcome, Refusal)
+    context = {
+        "token": token,
+        "pad": pad,
+        "may_edit": may_edit,
+        "outcome": None if refused else outcome,
+        "refusal": outcome if refused else None,
+        "address": view_address(request, pad),
+    }
+    return render(request, "pads/result.html", context)
 
 
+@require_safe
+@never_cache
 def picture(request: HttpRequest, token: str) -> HttpResponse:
-    """The result as a picture."""
-    open_pad(token)
-    return HttpResponse()
+    """The result as a drawing that needs nothing but itself."""
+    outcome = _outcome(open_pad(token).pad)
+    response = render(
+        request,
+        "pads/picture.svg",
+        {"picture": Picture.of(outcome)},
+        content_type="image/svg+xml; charset=utf-8",
+    )
+    response.headers["Content-Security-Policy"] = NOTHING_ALLOWED
+    response.headers["Content-Disposition"] = f'inline; filename="{_file_name(outcome)}.svg"'
+    return response
 
 
+@require_safe
+@never_cache
 def text(request: HttpRequest, token: str) -> HttpResponse:
     """The result as plain text."""
-    open_pad(token)
-    return HttpResponse()
+    pad = open_pad(token).pad
+    outcome = _outcome(pad)
+    return HttpResponse(
+        plain_text(outcome, view_address(request, pad)), content_type="text/plain; charset=utf-8"
+    )
+
+
+def _outcome(pad: Pad) -> Outcome:
+    """What came out of it; there is nothing before the end."""
+    outcome = Outcome.of(pad) if pad.finished else None
+    if isinstance(outcome, Outcome):
+        return outcome
+    raise Http404
+
+
+def _file_name(outcome: Outcome) -> str:
+    return f"{outcome.game.lower().replace(' ', '-')}-{outcome.played:%Y-%m-%d}"

@@ -9,7 +9,7 @@ import scorer
 from rules.gingerbread_house.labels import SINGLE
 from rules.kernel.phrase import Phrase
 from rules.registry import GAMES
-from scorer.words import item_label, say, tie_break_sentence
+from scorer.words import isolated, item_label, say, tie_break_sentence
 
 GAME = GAMES["gingerbread-house"]
 SPRITE = (Path(scorer.__file__).parents[1] / "static" / "sprite.svg").read_text("utf-8")
@@ -62,3 +62,10 @@ def test_a_tie_break_says_what_decided() -> None:
         GAME, "house-height", values
     )
     assert "shared victory" in tie_break_sentence(GAME, "shared", values)
+
+
+def test_a_name_from_right_to_left_turns_nothing_round() -> None:
+    assert isolated("Zoë") == "Zoë"
+    assert isolated("שרה") == "\u2068שרה\u2069"
+    assert isolated("Bob \u202e") == "\u2068Bob \u202e\u2069"
+    assert "(\u2068שרה\u2069 4, Bob 4)" in tie_break_sentence(GAME, "shared", {"שרה": 4, "Bob": 4})

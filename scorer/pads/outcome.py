@@ -1,0 +1,159 @@
+"""A scored pad as its result page, its picture and its text show it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import zip_longest
+from typing import Any, Self
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from rules.kernel.game import Game
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Line, Ranked, Result
+from scorer.pads.models import Pad
+from scorer.words import isolated, item_label, say, tie_break_sentence
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One number of the sheet, with its reason and its rule."""
+
+    id: str
+    label: str
+    symbol: str
+    points: int
+    why: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Block:
+    """Rows of the sheet under one heading: one that all have, or what each holds of her own."""
+
+    label: str
+    rows: list[list[Cell | None]]
+
+
+@dataclass(frozen=True)
+class Player:
+    """One player's place and column."""
+
+    name: str
+    total: int
+    rank: int
+    winner: bool
+    cells: list[Cell]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Everything there is to show of a finished game."""
+
+    game: str
+    mode: str
+    played: datetime
+    players: list[Player]
+    blocks: list[Block]
+    winners: list[str]
+    tie_break: str
+    tie_break_rule: str
+
+    @classmethod
+    def of(cls, pad: Pad) -> Self | Refusal:
+        """Score the pad; a refusal where today's rules know better than those it was scored by."""
+        game, sheets = pad.rules, pad.read()
+        scored = game.pad.score(sheets)
+        if isinstance(scored, Refusal):
+            return scored
+        tie = scored.tie_break
+        players = [_player(game, seat, ranked) for seat, ranked in enumerate(scored.players)]
+        return cls(
+            game=game.title,
+            mode=say(game.pad.mode_labels[game.pad.mode(sheets)]),
+            played=pad.finished or pad.created,
+            players=players,
+            blocks=_blocks(game, scored, players, _everybody_has(game, sheets)),
+            winners=list(scored.winners),
+            tie_break=tie_break_sentence(game, tie.decided_by, tie.values) if tie else "",
+            tie_break_rule=tie.rule if tie else "",
+        )
+
+    @property
+    def ranked(self) -> list[Player]:
+        """The players from the first to the last."""
+        return sorted(self.players, key=lambda player: player.rank)
+
+    @property
+    def best(self) -> int:
+        return max(player.total for player in self.players)
+
+    @property
+    def description(self) -> str:
+        """Everybody's place and points, in one line."""
+        return ", ".join(f"{each.rank}. {isolated(each.name)} {each.total}" for each in self.ranked)
+
+    @property
+    def headline(self) -> str:
+        """Who won, in one line."""
+        *others, last = map(isolated, self.winners)
+        if not others:
+            return _("%(name)s wins") % {"name": last}
+        names = {"names": ", ".join(others), "last": last}
+        return _("%(names)s and %(last)s share the victory") % names
+
+    @property
+    def verdict(self) -> str:
+        """What stands below the names of those who won."""
+        if len(self.winners) == 1:
+            words = ngettext("wins with %(points)d point", "wins with %(points)d points", self.best)
+        else:
+            words = ngettext(
+                "share the victory with %(points)d point",
+                "share the victory with %(points)d points",
+                self.best,
+            )
+        return words % {"points": self.best}
+
+
+def _player(game: Game[Any, Any], seat: int, ranked: Ranked) -> Player:
+    sheet = ranked.sheet
+    cells = [_cell(game, f"why-{seat}-{n}", line) for n, line in enumerate(sheet.lines)]
+    return Player(sheet.name, sheet.total, ranked.rank, ranked.rank == 1, cells)
+
+
+def _cell(game: Game[Any, Any], name: str, line: Line) -> Cell:
+    label, symbol = item_label(game, line.item)
+    return Cell(name, label, symbol, line.points, say(line.why), line.rule)
+
+
+def _everybody_has(game: Game[Any, Any], sheets: Any) -> list[str]:
+    """The lines of a sheet on which nothing was entered: no player is without them."""
+    empty = game.pad.score(game.pad.again(sheets))
+    if isinstance(empty, Refusal):
+        return []
+    return [line.item for line in empty.players[0].sheet.lines]
+
+
+def _blocks(
+    game: Game[Any, Any], result: Result, players: list[Player], fixed: list[str]
+) -> list[Block]:
+    """The sheet from top to bottom: between the fixed lines lies what each holds of her own."""
+    held: list[list[list[Cell]]] = [[[] for player in players] for at in range(len(fixed) + 1)]
+    shared: dict[str, list[Cell | None]] = {item: [None] * len(players) for item in fixed}
+    for seat, (ranked, player) in enumerate(zip(result.players, players, strict=True)):
+        passed = 0
+        for line, cell in zip(ranked.sheet.lines, player.cells, strict=True):
+            if line.item in shared:
+                shared[line.item][seat] = cell
+                passed = fixed.index(line.item) + 1
+            else:
+                held[passed][seat].append(cell)
+    blocks = []
+    for at, own in enumerate(held):
+        if any(own):
+            blocks.append(Block(_("Bonus"), [list(row) for row in zip_longest(*own)]))
+        if at < len(fixed):
+            label, _symbol = item_label(game, fixed[at])
+            blocks.append(Block(label, [shared[fixed[at]]]))
+    return blocks
