@@ -11,7 +11,7 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.house import complete_levels, visible
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.play import oven_tokens
+from rules.gingerbread_house.play.levels import oven_tokens
 from rules.gingerbread_house.state import State
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _

@@ -1,0 +1,61 @@
+"""The course of the game: how a turn begins and ends, who follows, and when it is over."""
+
+from msgspec.structs import replace
+
+from rules.gingerbread_house.components import FACE_UP, LINE, MOST_CARDS
+from rules.gingerbread_house.house import can_build, complete_levels
+from rules.gingerbread_house.state import State
+
+
+def begin_turn(state: State, seat: int) -> State:
+    return replace(
+        state,
+        active=seat,
+        turn=state.turn + 1,
+        step="action",
+        action="",
+        covered="",
+        by_wild=False,
+        raised=False,
+        due="",
+        owed=0,
+        chosen="",
+        levels=complete_levels(state.witches[seat].house),
+    )
+
+
+def end_turn(state: State) -> State:
+    """GH-ENDTURN-1, GH-ENDTURN-2, then the next witch or the end."""
+    witch = state.witches[state.active]
+    if witch.pile and len(witch.tiles) < FACE_UP:
+        return replace(state, step="draw", due="", owed=0)
+    if len(state.line) < LINE and state.pile:
+        return replace(state, step="refill", due="", owed=0)
+    return next_turn(state)
+
+
+def next_turn(state: State) -> State:
+    """GH-TURN-1, GH-END-1, GH-END-2"""
+    playing = [seat for seat, witch in enumerate(state.witches) if witch.tiles]
+    if not playing:
+        return replace(state, step="over", ended="tiles", due="", owed=0)
+    if not state.stairways and not any(_may_build(state, seat) for seat in playing):
+        return replace(state, step="over", ended="premature", due="", owed=0)
+    seat = (state.active + 1) % len(state.witches)
+    while seat not in playing:
+        seat = (seat + 1) % len(state.witches)
+    return begin_turn(state, seat)
+
+
+def _may_build(state: State, seat: int) -> bool:
+    """GH-END-3"""
+    witch = state.witches[seat]
+    held = witch.workshop if state.options["held-stairways"] == "counted" else 0
+    return can_build(witch.house, held, state.strict_ground)
+
+
+def cards_earned(state: State) -> int:
+    """How many bonus cards the levels completed this turn bring: none from the fourth level on."""
+    witch = state.witches[state.active]
+    complete = min(complete_levels(witch.house), MOST_CARDS)
+    return min(complete - min(state.levels, MOST_CARDS), MOST_CARDS - len(witch.treasury))
