@@ -5,7 +5,7 @@ from django.urls import path, register_converter
 from scorer import api, views
 from scorer.handbook import views as handbook
 from scorer.handbook.address import RuleId
-from scorer.pads import result, sharing
+from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
 from scorer.shelf import views as shelf
 
@@ -13,7 +13,7 @@ register_converter(RuleId, "rule")
 
 urlpatterns = [
     path("", views.home, name="home"),
-    path("pads/new", pads.new, name="pad-new"),
+    path("pads/new", starting.new, name="pad-new"),
     path("pads/<slug:token>/", pads.pad, name="pad"),
     path("pads/<slug:token>/change", pads.change, name="pad-change"),
     path("pads/<slug:token>/live", pads.live, name="pad-live"),

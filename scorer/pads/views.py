@@ -1,17 +1,149 @@
 """The pages of a score pad."""
 
-from django.http import HttpRequest, HttpResponse
+from functools import partial
 
-from scorer.pads.access import open_pad
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from scorer.answers import document
+from scorer.pads import taps
+from scorer.pads.access import by_link, open_pad, pad_to_edit
+from scorer.pads.devices import device_of, note_opened, recognise
+from scorer.pads.models import Pad
+from scorer.pads.page import PadPage
+from scorer.pads.setup import make
+from scorer.pads.taps import Tap
+from scorer.requests import asks_for_piece
+
+SEE_OTHER = 303
 
 
-def new(request: HttpRequest) -> HttpResponse:
-    return HttpResponse()
-
-
+@require_safe
+@never_cache
 def pad(request: HttpRequest, token: str) -> HttpResponse:
-    open_pad(token)
-    return HttpResponse()
+    """The pad, for one of its seats."""
+    opened, may_edit = open_pad(token)
+    page = PadPage(opened, opened.read(), token, *_place(request.GET))
+    if asks_for_piece(request):
+        return render(request, "pads/_pad.html", {"page": page})
+    device = device_of(request)
+    note_opened(device, opened, may_edit=may_edit)
+    response = render(request, "pads/pad.html", {"page": page})
+    recognise(request, response, device.token)
+    return response
 
 
-change = live = finish = reopen = again = delete = finals = pad
+@require_POST
+def change(request: HttpRequest, token: str) -> HttpResponse:
+    """One tap."""
+    tap = _tap(request.POST)
+    tapped = taps.apply(token, tap, partial(device_of, request))
+    wish = request.POST.get("opened", "")
+    page = PadPage(tapped.pad, tapped.state, token, tap.seat, wish, tapped.problem)
+    if tapped.problem or asks_for_piece(request):
+        return _pieces(request, page)
+    response = redirect(f"{page.url(page.seat, wish)}#{_anchor(page, tap)}")
+    response.status_code = SEE_OTHER
+    return response
+
+
+def _pieces(request: HttpRequest, page: PadPage) -> HttpResponse:
+    template = "pads/_pad.html" if asks_for_piece(request) else "pads/pad.html"
+    status = page.problem.status if page.problem else 200
+    return render(request, template, {"page": page}, status=status)
+
+
+def _anchor(page: PadPage, tap: Tap) -> str:
+    """The row that was tapped, so that a page without scripts stays where it was."""
+    rows = [row for section in page.sections for row in section.rows]
+    found = (row.id for row in rows if f"{tap.field}:".startswith(f"{row.field}:"))
+    return next(found, "pad")
+
+
+def _place(query: QueryDict) -> tuple[int, str]:
+    """The seat and the open component that an address asks for."""
+    seat = query.get("seat", "0")
+    return (int(seat) if seat in map(str, range(16)) else 0), query.get("open", "")
+
+
+def _tap(form: QueryDict) -> Tap:
+    """What was tapped: a button says all in one, a field says it piece by piece."""
+    seat = _place(form)[0] if form.get("seat", "") in map(str, range(16)) else -1
+    if button := form.get("tap"):
+        was, value, field = (*button.split("|", 2), "", "")[:3]
+        return Tap(seat, field, value, was)
+    field, value, was = (form.get(name, "") for name in ("field", "value", "was"))
+    if "item" in form:
+        return Tap(seat, f"{field}:{form.get('item', '')}", "1", "0")
+    return Tap(seat, field, form.get("step", value), was)
+
+
+@require_safe
+@never_cache
+def live(request: HttpRequest, token: str) -> HttpResponse:
+    """What is new since the version that a page has; most of the time nothing."""
+    known = request.GET.get("version", "")
+    versions = Pad.objects.filter(by_link(token)).values_list("version", flat=True)
+    if known in map(str, versions[:1]):
+        return HttpResponse(status=204)
+    opened, _ = open_pad(token)
+    page = PadPage(opened, opened.read(), token, *_place(request.GET))
+    return render(request, "pads/_pad.html", {"page": page})
+
+
+@require_POST
+def finish(request: HttpRequest, token: str) -> HttpResponse:
+    """Lock the pad and show its result."""
+    tapped = taps.finish(token, partial(device_of, request))
+    if tapped.problem:
+        place = _place(request.POST)
+        return _pieces(request, PadPage(tapped.pad, tapped.state, token, *place, tapped.problem))
+    return _lead(request, "pad-result", token)
+
+
+@require_POST
+def reopen(request: HttpRequest, token: str) -> HttpResponse:
+    """Let a finished pad be changed again."""
+    taps.reopen(token, partial(device_of, request))
+    return _lead(request, "pad", token)
+
+
+@require_POST
+def again(request: HttpRequest, token: str) -> HttpResponse:
+    """A new pad for the same players."""
+    old = pad_to_edit(token)
+    device = device_of(request)
+    made = make(old.rules, old.book.again(old.read()), device)
+    response = _lead(request, "pad", made.edit_token)
+    recognise(request, response, device.token)
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask, and then delete the pad for everybody."""
+    found = pad_to_edit(token)
+    if request.method == "POST":
+        found.delete()
+        return _lead(request, "home")
+    page = PadPage(found, found.read(), token)
+    return render(request, "pads/delete.html", {"page": page})
+
+
+@require_safe
+def finals(request: HttpRequest, token: str) -> HttpResponse:
+    """The finals document of this pad, as `manage.py score` reads it."""
+    opened, _ = open_pad(token)
+    return document(opened.book.finals(opened.read()))
+
+
+def _lead(request: HttpRequest, name: str, *args: str) -> HttpResponse:
+    """To another page, whoever asks; a plain form is not sent again by a reload."""
+    response = redirect(name, *args)
+    if asks_for_piece(request):
+        return HttpResponseClientRedirect(response.url)
+    response.status_code = SEE_OTHER
+    return response

@@ -1,0 +1,51 @@
+"""The phone that asks, known by a random number in a cookie and by nothing else."""
+
+import re
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from scorer.pads.models import Device, DevicePad, Pad, new_token
+
+COOKIE = "grimoire-device"
+LIFETIME = 400 * 24 * 3600
+"""As long as a browser keeps any cookie; every visit to a pad renews it."""
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def device_token(request: HttpRequest) -> str:
+    """The number this phone came with, or nothing."""
+    token = request.COOKIES.get(COOKIE, "")
+    return token if TOKEN.fullmatch(token) else ""
+
+
+def device_of(request: HttpRequest) -> Device:
+    """The phone's row, made when there is something to note about it."""
+    return Device.objects.get_or_create(token=device_token(request) or new_token())[0]
+
+
+def known_device(request: HttpRequest) -> Device | None:
+    """The phone's row, if there is one."""
+    token = device_token(request)
+    return Device.objects.filter(token=token).first() if token else None
+
+
+def recognise(request: HttpRequest, response: HttpResponse, token: str = "") -> None:
+    """Let the phone be known again."""
+    response.set_cookie(
+        COOKIE,
+        token or device_token(request) or new_token(),
+        max_age=LIFETIME,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.CSRF_COOKIE_SECURE,
+    )
+
+
+def note_opened(device: Device, pad: Pad, *, may_edit: bool) -> None:
+    """This phone has this pad now; a link for looking takes nothing from one for changing."""
+    role = DevicePad.Role.EDIT if may_edit else DevicePad.Role.VIEW
+    noted, new = DevicePad.objects.get_or_create(device=device, pad=pad, defaults={"role": role})
+    if not new and may_edit and noted.role != role:
+        noted.role = role
+        noted.save(update_fields=["role"])

@@ -1,0 +1,320 @@
+"""A pad as its page shows it: the game's own panel in words, with everything ready to be drawn."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from dataclasses import field as later
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from rules.kernel.pad import Choice, Row, Section
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from scorer.pads.models import Pad
+from scorer.pads.taps import Problem, Tap, shown
+from scorer.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One player at the top of the page."""
+
+    name: str
+    total: str
+    url: str
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """One thing to tap."""
+
+    label: str
+    symbol: str
+    held: int
+    tap: str
+    """What the button sends: the value shown, the value wanted, the field."""
+    blocked: str = ""
+    big: bool = False
+    points: str = ""
+    detail: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What is wrong beside a field, and what can be done about it."""
+
+    sentence: str
+    rule: str = ""
+    anyway: Tap | None = None
+    """What would set the value all the same."""
+
+
+@dataclass(slots=True)
+class RowView:
+    """One row, ready to be drawn."""
+
+    id: str
+    field: str
+    kind: str
+    label: str
+    value: str
+    was: str
+    symbol: str
+    points: int | None
+    why: str
+    rule: str
+    low: int = 0
+    high: int = 0
+    minus: int | None = None
+    plus: int | None = None
+    choices: list[ChoiceView] = later(default_factory=list)
+    others: list[ChoiceView] = later(default_factory=list)
+    """Choices that cannot be taken now, to be folded away."""
+    troubles: list[Trouble] = later(default_factory=list)
+
+
+@dataclass(slots=True)
+class SectionView:
+    """One card of the page."""
+
+    id: str
+    title: str
+    note: str
+    rows: list[RowView]
+    opened: str = ""
+    remove: str = ""
+    """The tap that gives back the component this section is about."""
+
+
+@dataclass
+class PadPage:
+    """Everything that the page of a pad shows for one seat."""
+
+    pad: Pad
+    state: Any
+    token: str
+    seat: int = 0
+    wish: str = ""
+    """The component somebody wants to read."""
+    problem: Problem | None = None
+
+    def __post_init__(self) -> None:
+        self.names = self.pad.book.players(self.state)
+        self.seat = self.seat if 0 <= self.seat < len(self.names) else 0
+
+    @property
+    def may_edit(self) -> bool:
+        return self.token == self.pad.edit_token
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can be changed here."""
+        return self.may_edit and not self.pad.finished
+
+    @property
+    def name(self) -> str:
+        return self.names[self.seat]
+
+    @property
+    def mode(self) -> str:
+        return say(self.pad.book.mode_labels.get(self.pad.book.mode(self.state), ""))
+
+    @cached_property
+    def root(self) -> str:
+        return reverse("pad", args=[self.token])
+
+    def url(self, seat: int, opened: str = "") -> str:
+        query = {"seat": seat, "open": opened} if opened else {"seat": seat}
+        return f"{self.root}?{urlencode(query)}"
+
+    @property
+    def here(self) -> str:
+        """This seat with nothing open to be read."""
+        return self.url(self.seat)
+
+    @property
+    def first(self) -> Tab:
+        return self.tabs[0]
+
+    @property
+    def live(self) -> str:
+        """Where to ask for news."""
+        query = {"version": self.pad.version, "seat": self.seat, "open": self.opened}
+        return f"{self.root}live?{urlencode(query)}"
+
+    @cached_property
+    def tabs(self) -> list[Tab]:
+        totals = zip(self.names, self.pad.book.totals(self.state), strict=True)
+        return [
+            Tab(name, shown(total) or "–", self.url(seat), seat == self.seat)
+            for seat, (name, total) in enumerate(totals)
+        ]
+
+    @property
+    def following(self) -> Tab | None:
+        """Who comes next; nobody after the last."""
+        return next(iter(self.tabs[self.seat + 1 :]), None)
+
+    @cached_property
+    def panel(self) -> tuple[Section, ...]:
+        return self.pad.book.panel(self.state, self.seat, self.wish)
+
+    @cached_property
+    def opened(self) -> str:
+        """The component that is open to be read."""
+        return next((section.opened for section in self.panel if section.opened), "")
+
+    @cached_property
+    def sections(self) -> list[SectionView]:
+        return [self._section(section) for section in self.panel]
+
+    def _section(self, section: Section) -> SectionView:
+        return SectionView(
+            id=f"s{self.seat}-{_slug(section.opened) if section.opened else section.rows[0].field}",
+            title=say(section.title),
+            note=say(section.note),
+            rows=[self._row(row) for row in section.rows],
+            opened=section.opened,
+            remove=self._removal(section.opened) if section.opened else "",
+        )
+
+    def _removal(self, name: str) -> str:
+        rows = (row for section in self.panel for row in section.rows if row.kind == "names")
+        return next((f"1|0|{row.field}:{name}" for row in rows), "")
+
+    def _row(self, row: Row) -> RowView:
+        now = shown(row.value)
+        view = RowView(
+            id=f"r{self.seat}-{_slug(row.field)}",
+            field=row.field,
+            kind=row.kind,
+            label=say(row.label),
+            value=now,
+            was=now,
+            symbol=row.symbol,
+            points=row.points,
+            why=say(row.why),
+            rule=row.rule,
+            low=row.low,
+            high=row.high,
+        )
+        if row.kind == "stepper":
+            view.minus, view.plus = _steps(row)
+        for choice in row.choices:
+            drawn = self._choice(row, choice)
+            folded = row.kind == "choices" and drawn.blocked
+            (view.others if folded else view.choices).append(drawn)
+        if row.kind == "choices" and any(not choice.held for choice in view.choices):
+            # While there is something to take, everything is shown in its own place.
+            view.choices = [self._choice(row, choice) for choice in row.choices]
+            view.others = []
+        if row.refusal:
+            view.troubles.append(refused(row.refusal))
+        if self.problem and self._concerns(row):
+            view.troubles.append(self._trouble(row, view, self.problem))
+        return view
+
+    def _choice(self, row: Row, choice: Choice) -> ChoiceView:
+        if row.kind == "names":
+            return ChoiceView(
+                label=say(choice.label),
+                symbol=choice.symbol,
+                held=choice.held,
+                tap="",
+                blocked=choice.taken_by or say(choice.blocked),
+                points=shown(choice.points),
+                detail=say(choice.detail),
+                url=self.url(self.seat, choice.value) if choice.held else "",
+            )
+        if row.kind == "switch":
+            tap = f"{shown(row.value)}|{choice.value}|{row.field}"
+            return ChoiceView(say(choice.label), choice.symbol, choice.held, tap)
+        blocked = "" if choice.held else say(choice.blocked)
+        if choice.taken_by and not choice.held:
+            blocked = _("%(name)s has it") % {"name": choice.taken_by}
+        return ChoiceView(
+            label=say(choice.label),
+            symbol=choice.symbol,
+            held=choice.held,
+            tap=f"{choice.held}|{choice.next}|{row.field}:{choice.value}",
+            blocked=blocked,
+            big=choice.label.isdigit(),
+        )
+
+    @property
+    def unplaced(self) -> Trouble | None:
+        """A problem that is about no row of this page."""
+        problem = self.problem
+        if problem is None or problem.kind == "finished":
+            return None
+        rows = (row for section in self.panel for row in section.rows)
+        if problem.field and any(self._concerns(row) for row in rows):
+            return None
+        return self._trouble(None, None, problem)
+
+    def _concerns(self, row: Row) -> bool:
+        field = self.problem.field if self.problem else ""
+        return field == row.field or (
+            row.kind in ("choices", "names") and field.startswith(f"{row.field}:")
+        )
+
+    def _trouble(self, row: Row | None, view: RowView | None, problem: Problem) -> Trouble:
+        if view and problem.kind in ("not understood", "refused") and row and not row.choices:
+            view.value = problem.wanted
+        if problem.refusal:
+            return refused(problem.refusal)
+        if problem.kind == "conflict":
+            return self._conflict(row, problem)
+        return Trouble(problem.sentence)
+
+    def _conflict(self, row: Row | None, problem: Problem) -> Trouble:
+        values = {
+            "what": self._what(row, problem),
+            "now": _spoken(row, problem.now),
+            "wanted": _spoken(row, problem.wanted),
+        }
+        sentence = _("%(what)s is %(now)s by now; you wanted %(wanted)s.")
+        if problem.elsewhere:
+            sentence = _(
+                "%(what)s was just set to %(now)s on another phone; you wanted %(wanted)s."
+            )
+        anyway = Tap(self.seat, problem.field, problem.wanted, problem.now)
+        return Trouble(sentence % values, anyway=anyway)
+
+    def _what(self, row: Row | None, problem: Problem) -> str:
+        if row is None:
+            return problem.field
+        for choice in row.choices:
+            if problem.field == f"{row.field}:{choice.value}":
+                return say(choice.label)
+        return say(row.label)
+
+
+def refused(refusal: Refusal) -> Trouble:
+    """A refusal in the reader's language."""
+    return Trouble(say(Phrase(refusal.template, refusal.facts)), refusal.rule)
+
+
+def _spoken(row: Row | None, value: str) -> str:
+    choices: Iterable[Choice] = row.choices if row and row.kind == "switch" else ()
+    return next((say(choice.label) for choice in choices if choice.value == value), value) or "–"
+
+
+def _steps(row: Row) -> tuple[int | None, int | None]:
+    """The values below and above, where there are any; the first tap enters something."""
+    if row.value is None:
+        return row.low, min(row.low + 1, row.high)
+    return (
+        row.value - 1 if row.value > row.low else None,
+        row.value + 1 if row.value < row.high else None,
+    )
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^\w-]+", "-", text)

@@ -1,0 +1,113 @@
+"""Starting a pad: how many, who, and in which mode."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Game
+from rules.registry import GAMES
+from scorer.pads.devices import note_opened
+from scorer.pads.models import Device, DevicePad, KnownCard, Pad
+from scorer.words import say
+
+RECENT_PADS = 12
+RECENT_NAMES = 8
+DOUBLE_TAP = timedelta(seconds=10)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What the set-up page shows: everything that was typed so far."""
+
+    game: Game[Any, Any]
+    seats: int
+    mode: str
+    names: list[str] = field(default_factory=list)
+
+    @property
+    def places(self) -> list[tuple[int, str, str]]:
+        """Number, typed name and the name that stands in for none."""
+        most = max(self.game.pad.seats)
+        typed = [*self.names, *[""] * most][:most]
+        return [(n, name, stand_in(self.game, n)) for n, name in enumerate(typed, 1)]
+
+    @property
+    def players(self) -> list[str]:
+        return [name.strip() or other for n, name, other in self.places if n <= self.seats]
+
+    def with_name(self, name: str) -> "Draft":
+        """The draft with a name put on the first free place, one more if there is none."""
+        most = max(self.game.pad.seats)
+        names = [*self.names, *[""] * most][:most]
+        free = next((at for at, typed in enumerate(names) if not typed.strip()), None)
+        if free is None:
+            return self
+        names[free] = name
+        return Draft(self.game, max(self.seats, free + 1), self.mode, names)
+
+
+def stand_in(game: Game[Any, Any], number: int) -> str:
+    """A name for whoever has not said hers."""
+    return f"{say(game.player_tag)} {number}"
+
+
+def first_draft(game: Game[Any, Any], recent: Sequence[Pad]) -> Draft:
+    """As many as last time, in the same mode."""
+    last = next((pad for pad in recent if pad.game == game.id), None)
+    if last is None:
+        return Draft(game, game.pad.seats[0], game.pad.modes[0])
+    state = last.read()
+    return Draft(game, len(game.pad.players(state)), game.pad.mode(state))
+
+
+def recent_pads(device: Device | None) -> list[Pad]:
+    """The pads this phone has worked on, the latest first."""
+    if device is None:
+        return []
+    opened = Pad.objects.filter(opened__device=device, opened__role=DevicePad.Role.EDIT)
+    return list(opened.filter(game__in=GAMES).order_by("-changed", "-pk")[:RECENT_PADS])
+
+
+def recent_names(pads: Sequence[Pad]) -> list[str]:
+    """Who has played on this phone, the latest first; stand-ins are nobody."""
+    names: dict[str, None] = {}
+    for pad in pads:
+        players = pad.book.players(pad.read())
+        for number, name in enumerate(players, 1):
+            if name != stand_in(pad.rules, number):
+                names.setdefault(name)
+    return list(names)[:RECENT_NAMES]
+
+
+def make(game: Game[Any, Any], state: Any, device: Device) -> Pad:
+    """A new pad on this phone; a second tap on the button makes no second one."""
+    document = msgspec.json.encode(state).decode()
+    with transaction.atomic():
+        Device.objects.select_for_update().get(pk=device.pk)
+        pad = Pad.objects.filter(
+            device=device,
+            game=game.id,
+            document=document,
+            version=1,
+            created__gte=timezone.now() - DOUBLE_TAP,
+        ).first()
+        if pad is None:
+            pad = Pad.objects.create(game=game.id, document=document, device=device)
+            note_opened(device, pad, may_edit=True)
+    return pad
+
+
+def with_known_cards(game: Game[Any, Any], state: Any, device: Device) -> Any:
+    """The pad with what this phone's box has taught us before."""
+    rows = KnownCard.objects.filter(device=device, game=game.id)
+    known = {row.name: msgspec.json.decode(row.facts) for row in rows}
+    try:
+        return game.pad.remember(state, known) if known else state
+    except NotUnderstood:  # learnt by rules that have changed since: it is asked for again
+        return state

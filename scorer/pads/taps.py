@@ -1,0 +1,174 @@
+"""One tap: read, judged and kept in one transaction, so that it counts once and is never lost."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.http import Http404
+from django.utils import timezone
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import TABLE
+from rules.kernel.pad import Change
+from rules.kernel.refusal import Refusal
+from rules.registry import GAMES
+from scorer.answers import printable
+from scorer.pads.access import by_link
+from scorer.pads.models import Device, KnownCard, Pad, PadChange
+
+LONGEST_FIELD = 120
+
+
+@dataclass(frozen=True)
+class Tap:
+    """What a page sends: the new value of a field, and the one the page showed before."""
+
+    seat: int
+    field: str
+    value: str
+    was: str = ""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why a tap or a finish changed nothing."""
+
+    kind: Literal["conflict", "refused", "not understood", "finished"]
+    field: str = ""
+    wanted: str = ""
+    now: str = ""
+    elsewhere: bool = False
+    """Whether it was another phone that changed the field meanwhile."""
+    sentence: str = ""
+    refusal: Refusal | None = None
+
+    @property
+    def status(self) -> int:
+        return 409 if self.kind in ("conflict", "finished") else 422
+
+
+@dataclass(frozen=True)
+class Tapped:
+    """The pad after a tap, and what was wrong with it, if anything was."""
+
+    pad: Pad
+    state: Any
+    problem: Problem | None = None
+
+
+def shown(value: Any) -> str:
+    """A field's value as the page holds it; nothing entered is empty."""
+    return "" if value is None else str(value)
+
+
+@contextmanager
+def locked(token: str) -> Iterator[Pad]:
+    """The pad of an edit link, nobody else changing it meanwhile."""
+    with transaction.atomic():
+        found = Pad.objects.select_for_update().filter(by_link(token), game__in=GAMES)
+        pad = found.first()
+        if pad is None:
+            raise Http404
+        if pad.edit_token != token:
+            raise PermissionDenied
+        yield pad
+
+
+def apply(token: str, tap: Tap, device: Callable[[], Device]) -> Tapped:
+    """Do what was tapped, if it can be done."""
+    with locked(token) as pad:
+        state = pad.read()
+        if pad.finished:
+            return Tapped(pad, state, Problem("finished", tap.field, tap.value))
+        try:
+            after, now = _judged(pad, state, tap)
+        except NotUnderstood as error:
+            problem = Problem("not understood", tap.field, tap.value, sentence=printable(error))
+            return Tapped(pad, state, problem)
+        if isinstance(after, Refusal):
+            return Tapped(pad, state, Problem("refused", tap.field, tap.value, refusal=after))
+        if after == state:
+            return Tapped(pad, state)
+        if shown(now) != tap.was:
+            elsewhere = _changed_elsewhere(pad, tap, device())
+            problem = Problem("conflict", tap.field, tap.value, shown(now), elsewhere)
+            return Tapped(pad, state, problem)
+        then = pad.book.value(after, tap.seat, tap.field)
+        by = device()
+        _keep(pad, after, PadChange(seat=tap.seat, field=tap.field, device=by), now, then)
+        _learn(pad, state, after, by)
+    return Tapped(pad, after)
+
+
+def _judged(pad: Pad, state: Any, tap: Tap) -> tuple[Any, Any]:
+    """The game's pad after the tap or its refusal, and what the field held before."""
+    if len(tap.field) > LONGEST_FIELD or "\0" in tap.field + tap.value:
+        raise NotUnderstood("no such field", "field")
+    now = pad.book.value(state, tap.seat, tap.field)
+    return pad.book.change(state, Change(tap.seat, tap.field, tap.value)), now
+
+
+def _changed_elsewhere(pad: Pad, tap: Tap, device: Device) -> bool:
+    last = pad.changes.filter(seat=tap.seat, field=tap.field).order_by("-version").first()
+    return last is not None and last.device_id != device.pk
+
+
+def _keep(pad: Pad, state: Any, change: PadChange, before: Any, after: Any) -> None:
+    pad.write(state)
+    pad.version += 1
+    pad.save(update_fields=["document", "version", "finished", "changed"])
+    change.pad, change.version = pad, pad.version
+    change.before = msgspec.json.encode(before).decode()
+    change.after = msgspec.json.encode(after).decode()
+    change.save(force_insert=True)
+
+
+def _learn(pad: Pad, before: Any, after: Any, device: Device) -> None:
+    """What was newly read off a component belongs to the box of this table."""
+    known: Mapping[str, Any] = pad.book.learnt(before)
+    learnt = pad.book.learnt(after)
+    news = {name: facts for name, facts in learnt.items() if known.get(name) != facts}
+    if not news:
+        return
+    boxes = {device.pk, pad.device_id or device.pk}
+    KnownCard.objects.bulk_create(
+        [
+            KnownCard(
+                device_id=box, game=pad.game, name=name, facts=msgspec.json.encode(facts).decode()
+            )
+            for box in boxes
+            for name, facts in news.items()
+        ],
+        update_conflicts=True,
+        unique_fields=["device", "game", "name"],
+        update_fields=["facts"],
+    )
+
+
+def finish(token: str, device: Callable[[], Device]) -> Tapped:
+    """Lock the pad, if nothing is missing. Finishing twice is finishing once."""
+    with locked(token) as pad:
+        state = pad.read()
+        if pad.finished:
+            return Tapped(pad, state)
+        if refusal := pad.book.finish(state):
+            return Tapped(pad, state, Problem("refused", refusal=refusal))
+        pad.finished = timezone.now()
+        change = PadChange(seat=TABLE, field="finished", device=device())
+        _keep(pad, state, change, False, True)
+    return Tapped(pad, state)
+
+
+def reopen(token: str, device: Callable[[], Device]) -> Tapped:
+    """Unlock a finished pad."""
+    with locked(token) as pad:
+        state = pad.read()
+        if pad.finished:
+            pad.finished = None
+            change = PadChange(seat=TABLE, field="finished", device=device())
+            _keep(pad, state, change, True, False)
+    return Tapped(pad, state)
