@@ -10,6 +10,7 @@ from typing import Any
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.check import (
     build,
+    corrections,
     effects,
     levels,
     setup,
@@ -130,10 +131,10 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     m.Correct: (
         table.a_seat_at_this_table,
         table.after_set_up,
-        table.within_the_limits,
-        table.characters_exist_once,
-        table.a_house_that_can_stand,
-        table.all_components_accounted_for,
+        corrections.within_the_limits,
+        corrections.characters_exist_once,
+        corrections.a_house_that_can_stand,
+        corrections.all_components_accounted_for,
     ),
 }
 
