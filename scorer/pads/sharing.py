@@ -1,6 +1,7 @@
 """The two links of a pad and the words of its result, to be handed on."""
 
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
@@ -87,12 +88,14 @@ def view_address(request: HttpRequest, pad: Pad) -> str:
 def outward(request: HttpRequest, path: str) -> str:
     """The whole address, as another phone must call it: this machine calls itself by a name that
     is no use to others."""
-    address = request.build_absolute_uri(path)
-    host, _colon, port = request.get_host().rpartition(":")
-    known = main_address() if host in ("localhost", LOOPBACK) else LOOPBACK
+    address = urlsplit(request.build_absolute_uri(path))
+    if address.hostname not in ("localhost", LOOPBACK):
+        return address.geturl()
+    known = main_address()
     if known == LOOPBACK or known not in settings.ALLOWED_HOSTS:
-        return address
-    return f"{request.scheme}://{known}:{port}{path}"
+        return address.geturl()
+    port = f":{address.port}" if address.port else ""
+    return address._replace(netloc=known + port).geturl()
 
 
 def plain_text(outcome: Outcome, address: str) -> str:

@@ -1,0 +1,225 @@
+"""The result page: who won, by how much, and why."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from rules.kernel.refusal import Refusal
+from rules.registry import GAMES
+from scorer.pads.models import Pad
+from scorer.pads.outcome import Outcome
+from tests.scorer.pads.finished import (
+    HOSTILE_NAMES,
+    STANDARD,
+    a_pad,
+    broken_tie,
+    four_witches,
+    shared_victory,
+    two_witches,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(client: Client, pad: Pad, token: str = "") -> str:
+    answer = client.get(reverse("pad-result", args=[token or pad.edit_token]))
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def outcome_of(pad: Pad) -> Outcome:
+    outcome = Outcome.of(pad)
+    assert isinstance(outcome, Outcome)
+    return outcome
+
+
+def test_it_works(client: Client) -> None:
+    page = page_of(client, four_witches())
+    assert "Alice" in page
+    assert "wins with 51 points" in page
+    assert "Standard" in page
+
+
+def test_it_works_with_the_link_for_looking(client: Client) -> None:
+    pad = four_witches()
+    assert "wins with 51 points" in page_of(client, pad, pad.view_token)
+
+
+def test_it_names_everybody_by_rank(client: Client) -> None:
+    page = page_of(client, four_witches())
+    ranks = re.findall(r'class="rank">(\d)</span><span class="grow"><bdi>(\w+)', page)
+    assert ranks == [("1", "Alice"), ("2", "Clarissa"), ("3", "Bob"), ("4", "Dale")]
+
+
+@pytest.mark.parametrize("make", [four_witches, two_witches, broken_tie, shared_victory])
+def test_every_number_is_that_of_the_rules(make: Callable[[], Pad]) -> None:
+    pad = make()
+    scored = pad.book.score(pad.read())
+    assert not isinstance(scored, Refusal)
+    outcome = outcome_of(pad)
+    assert [player.total for player in outcome.players] == [
+        ranked.sheet.total for ranked in scored.players
+    ]
+    for seat, player in enumerate(outcome.players):
+        column = [row[seat] for block in outcome.blocks for row in block.rows]
+        shown = [cell for cell in column if cell is not None]
+        assert [cell.points for cell in shown] == [
+            line.points for line in scored.players[seat].sheet.lines
+        ]
+        assert sum(cell.points for cell in shown) == player.total
+
+
+def test_the_sheet_is_laid_out_as_on_paper() -> None:
+    blocks = outcome_of(four_witches()).blocks
+    assert [(block.label, len(block.rows)) for block in blocks] == [
+        ("Characters", 1),
+        ("Bonus", 3),
+        ("Gingerbread left", 1),
+    ]
+
+
+def test_without_bonus_cards_there_is_no_row_for_them() -> None:
+    labels = [block.label for block in outcome_of(broken_tie()).blocks]
+    assert labels == ["Characters", "Gingerbread left"]
+
+
+def test_a_card_that_all_hold_is_still_a_bonus() -> None:
+    held = [{"bonus:5": 1}, {"bonus:5": 1, "bonus:3": 1}, {"bonus:5": 1}, {"bonus:5": 1}]
+    blocks = outcome_of(a_pad(*held, mode="introductory")).blocks
+    assert [(block.label, len(block.rows)) for block in blocks][1] == ("Bonus", 2)
+
+
+def test_every_number_opens_its_reason_and_its_rule(client: Client) -> None:
+    pad = four_witches()
+    page = page_of(client, pad)
+    opened = re.findall(r'<button type="button" popovertarget="([\w-]+)" aria-label', page)
+    assert (
+        len(opened)
+        == len(set(opened))
+        == sum(len(player.cells) + 1 for player in outcome_of(pad).players)
+    )
+    for name in opened:
+        (reason,) = re.findall(
+            rf'<div popover class="reason[^>]*id="{name}">(.*?)</div>', page, re.S
+        )
+        rules = re.findall(r'class="rule">([A-Z0-9-]+)<', reason)
+        assert rules
+        assert all(GAMES[pad.game].handbook("en").find(rule) for rule in rules)
+    assert "3 bad-tempered → 6" in page
+    assert "5 levels, 6 needed" in page
+
+
+def test_a_tie_that_was_broken_is_explained_with_its_rule_and_values(client: Client) -> None:
+    page = page_of(client, broken_tie())
+    assert "the higher house decides (Alice 4, Bob 5)" in page
+    assert reverse("rule", args=["gingerbread-house", "GH-TIE-1"]) in page
+
+
+def test_no_tie_is_explained_where_there_was_none(client: Client) -> None:
+    assert "GH-TIE" not in page_of(client, four_witches())
+
+
+def test_a_shared_victory_is_celebrated_for_all_who_share_it(client: Client) -> None:
+    page = page_of(client, shared_victory())
+    heading = re.search(r"<h1>(.*?)</h1>", page, re.S)
+    assert heading
+    assert re.findall(r"<bdi>(\w+)</bdi>", heading[1]) == ["Alice", "Bob"]
+    assert heading[1].count("#s-crown") == 2
+    assert "share the victory with 20 points" in heading[1]
+    assert re.findall(r'class="rank">(\d)<', page) == ["1", "1", "3"]
+
+
+def test_one_point_is_one_point() -> None:
+    pad = a_pad({"points": 1, "levels": 1}, {}, names=("Alice", "Bob"))
+    assert outcome_of(pad).verdict == "wins with 1 point"
+
+
+def test_a_pad_not_finished_is_shown_as_a_pad(client: Client) -> None:
+    pad = a_pad(*STANDARD, finished=False)
+    for token in (pad.edit_token, pad.view_token):
+        answer = client.get(reverse("pad-result", args=[token]))
+        assert (answer.status_code, answer.headers["Location"]) == (302, f"/pads/{token}/")
+
+
+@pytest.mark.parametrize("page", ["pad-result", "pad-picture", "pad-text", "pad-share"])
+def test_a_wrong_link_leads_nowhere(client: Client, page: str) -> None:
+    pad = four_witches()
+    for token in ("nonsense", pad.edit_token[:-1], f"{pad.pk}"):
+        assert client.get(reverse(page, args=[token])).status_code == 404
+
+
+@pytest.mark.parametrize("page", ["pad-result", "pad-picture", "pad-text", "pad-share"])
+def test_it_can_only_be_looked_at(client: Client, page: str) -> None:
+    address = reverse(page, args=[four_witches().edit_token])
+    for method in (client.post, client.put, client.patch, client.delete):
+        assert method(address).status_code == 405
+    assert client.head(address).status_code == 200
+
+
+@pytest.mark.parametrize("page", ["pad-result", "pad-picture", "pad-text", "pad-share"])
+def test_whoever_may_only_look_never_sees_the_link_for_changing(client: Client, page: str) -> None:
+    pad = four_witches()
+    answer = client.get(reverse(page, args=[pad.view_token]))
+    assert pad.edit_token not in answer.content.decode()
+    assert pad.edit_token not in str(answer.headers)
+
+
+def test_only_editors_can_reopen_it(client: Client) -> None:
+    pad = four_witches()
+    assert reverse("pad-reopen", args=[pad.edit_token]) in page_of(client, pad)
+    assert "/reopen" not in page_of(client, pad, pad.view_token)
+
+
+def test_it_leads_to_another_game_to_sharing_and_home(client: Client) -> None:
+    pad = four_witches()
+    page = page_of(client, pad)
+    for name in ("pad-again", "pad-share"):
+        assert f'"{reverse(name, args=[pad.edit_token])}"' in page
+    assert f'href="{reverse("home")}"' in page
+
+
+def test_hostile_names_are_only_names(client: Client) -> None:
+    page = page_of(client, four_witches(HOSTILE_NAMES))
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+    assert "שרה" in page
+    assert "{0} %s" in page
+
+
+def test_what_a_chat_shows_of_the_link_says_who_won(client: Client) -> None:
+    pad = four_witches()
+    page = page_of(client, pad)
+    assert '<meta property="og:title" content="Alice wins">' in page
+    assert 'content="1. Alice 51, 2. Clarissa 47, 3. Bob 42, 4. Dale 22"' in page
+    assert f'property="og:url" content="http://testserver/pads/{pad.view_token}/result"' in page
+
+
+def test_it_is_light_on_its_way_to_the_phone(client: Client) -> None:
+    pad = four_witches(HOSTILE_NAMES)
+    for name in ("pad-result", "pad-share", "pad-picture"):
+        address = reverse(name, args=[pad.edit_token])
+        answer = client.get(address, headers={"Accept-Encoding": "gzip"})
+        assert answer.headers["Content-Encoding"] == "gzip"
+        assert len(answer.content) < 14_000
+
+
+@pytest.mark.parametrize("name", ["pad-result", "pad-share"])
+def test_it_has_no_inline_script_or_style(client: Client, name: str) -> None:
+    page = client.get(reverse(name, args=[four_witches().edit_token])).content.decode()
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", page)
+    assert all("src=" in script for script in re.findall(r"<script[^>]*>", page))
+
+
+def test_a_result_that_todays_rules_refuse_says_so(client: Client) -> None:
+    pad = two_witches()
+    pad.document = pad.document.replace('"gingerbread":7', '"gingerbread":70')
+    pad.save()
+    page = page_of(client, pad)
+    assert "No result." in page
+    assert "GH-LIMIT-1" in page
+    assert client.get(reverse("pad-text", args=[pad.edit_token])).status_code == 404
+    assert client.get(reverse("pad-picture", args=[pad.edit_token])).status_code == 404
+    assert client.get(reverse("pad-share", args=[pad.edit_token])).status_code == 200
