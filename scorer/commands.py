@@ -4,6 +4,7 @@ Exit status: 0 fine, 1 understood but refused, 2 not understood.
 """
 
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -30,7 +31,7 @@ class PlainCommand(BaseCommand):
     def __init__(self, *args: Any, **options: Any) -> None:
         for name in ("stdout", "stderr"):
             if getattr(sys, name) is None:  # whoever closed it does not want to hear
-                setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+                setattr(sys, name, io.StringIO())
         super().__init__(*args, **options)
 
     def execute(self, *args: Any, **options: Any) -> str | None:
