@@ -91,6 +91,27 @@ def test_a_closed_standard_input_is_one_line() -> None:
     assert_not_understood(done)
 
 
+@pytest.mark.parametrize(
+    ("file", "redirection", "status"),
+    [
+        ("FINALS", ">&-", 0),
+        ("FINALS", ">/dev/full", 2),
+        ("no-such-file", "2>&-", 2),
+        ("'two\nlines'", "", 2),
+    ],
+)
+def test_closed_and_full_streams_end_as_they_should(
+    tmp_path: Path, file: str, redirection: str, status: int
+) -> None:
+    (tmp_path / "finals.json").write_text(json.dumps(finals()))
+    name = file.replace("FINALS", str(tmp_path / "finals.json"))
+    line = f"{sys.executable} manage.py score {name} {redirection}"
+    done = subprocess.run(["bash", "-c", line], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) <= 1
+
+
 def test_names_are_printed_whatever_the_terminal_can_show(tmp_path: Path) -> None:
     document = finals()
     document["players"][0]["name"] = "Rübezahl Ż"
