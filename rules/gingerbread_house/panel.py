@@ -75,7 +75,7 @@ def _characters(pad: Pad, witch: PadWitch, line: Line) -> Section:
         return Section(
             _("Trapped characters"),
             (switch, names),
-            Phrase(_("{count} cards"), {"count": len(witch.cards)}),
+            Phrase(_("cards: {count}"), {"count": len(witch.cards)}),
         )
     total = Row(
         "points",
@@ -86,19 +86,7 @@ def _characters(pad: Pad, witch: PadWitch, line: Line) -> Section:
         rule=line.rule,
         symbol="cage",
     )
-    counts = [
-        Row(
-            f"count:{what}",
-            "stepper",
-            COUNTS[what][0],
-            witch.counts.get(what),
-            high=pads.MOST_COUNTED,
-            symbol=COUNTS[what][1],
-            refusal=pads.count_refusal(witch, what),
-        )
-        for what in pads.counts_needed(witch)
-    ]
-    return Section(_("Trapped characters"), (switch, total, *counts))
+    return Section(_("Trapped characters"), (switch, total))
 
 
 def _held_cards(pad: Pad, witch: PadWitch) -> list[Choice]:
@@ -199,6 +187,24 @@ def _doubt(name: str, fact: str) -> Refusal:
     )
 
 
+def _counts(witch: PadWitch) -> list[Row]:
+    """What she must count for her bonus cards, where she does not name her characters."""
+    if witch.way == "cards":
+        return []
+    return [
+        Row(
+            f"count:{what}",
+            "stepper",
+            COUNTS[what][0],
+            witch.counts.get(what),
+            high=pads.MOST_COUNTED,
+            symbol=COUNTS[what][1],
+            refusal=pads.count_refusal(witch, what),
+        )
+        for what in pads.counts_needed(witch)
+    ]
+
+
 def _bonus_cards(pad: Pad, seat: int, lines: tuple[Line, ...]) -> Section:
     witch = pad.witches[seat]
     held = Row(
@@ -222,7 +228,8 @@ def _bonus_cards(pad: Pad, seat: int, lines: tuple[Line, ...]) -> Section:
         for line in lines
     ]
     note = Phrase(_("{count} of {limit}"), {"count": len(witch.bonus), "limit": MOST_CARDS})
-    return Section(_("Bonus cards"), (held, *(counted if pad.standard else ())), note)
+    worth = (*_counts(witch), *counted) if pad.standard else ()
+    return Section(_("Bonus cards"), (held, *worth), note)
 
 
 def _bonus_choices(pad: Pad, seat: int) -> list[Choice]:

@@ -78,6 +78,11 @@ class RowView:
     """Choices that cannot be taken now, to be folded away."""
     troubles: list[Trouble] = later(default_factory=list)
 
+    @property
+    def entered(self) -> bool:
+        """Whether its own number stands in the row, so that the points must stand elsewhere."""
+        return self.kind in ("stepper", "number")
+
 
 @dataclass(slots=True)
 class SectionView:

@@ -80,8 +80,11 @@ def test_only_what_her_bonus_cards_need_is_asked_for() -> None:
     pad = new()
     assert [each.field for each in section(pad, "Trapped characters").rows] == ["way", "points"]
     pad = taps(pad, {"bonus:broom-bad-tempered": 1, "bonus:magic-wand-4": 1, "bonus:chimney-8": 1})
-    fields = [each.field for each in section(pad, "Trapped characters").rows]
-    assert fields == ["way", "points", "count:bad-tempered", "count:costing-4"]
+    fields = [each.field for each in section(pad, "Bonus cards").rows]
+    assert fields[:3] == ["bonus", "count:bad-tempered", "count:costing-4"]
+    assert [each.kind for each in section(pad, "Bonus cards").rows[3:]] == ["line"] * 3
+    by_card = tap(pad, "way", "cards")
+    assert not any("count:" in each.field for each in section(by_card, "Bonus cards").rows)
 
 
 def random_pad(rng: Random) -> Pad:
