@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from rules.kernel.refusal import Refusal
 from scorer.pads.access import open_pad
+from scorer.pads.devices import device_of, note_opened, recognise
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
 from scorer.pads.picture import Picture
@@ -32,7 +33,11 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
         "refusal": outcome if refused else None,
         "address": view_address(request, pad),
     }
-    return render(request, "pads/result.html", context)
+    device = device_of(request)
+    note_opened(device, pad, may_edit=may_edit)
+    response = render(request, "pads/result.html", context)
+    recognise(request, response, device.token)
+    return response
 
 
 @require_safe

@@ -167,10 +167,33 @@ def test_whoever_may_only_look_never_sees_the_link_for_changing(client: Client, 
     assert pad.edit_token not in str(answer.headers)
 
 
-def test_only_editors_can_reopen_it(client: Client) -> None:
+def test_only_editors_can_reopen_it_or_play_it_again(client: Client) -> None:
     pad = four_witches()
     assert reverse("pad-reopen", args=[pad.edit_token]) in page_of(client, pad)
-    assert "/reopen" not in page_of(client, pad, pad.view_token)
+    page = page_of(client, pad, pad.view_token)
+    assert "/reopen" not in page
+    assert "/again" not in page
+    assert reverse("pad-new") in page
+
+
+def test_the_phone_knows_the_game_from_now_on(client: Client) -> None:
+    pad = four_witches()
+    page_of(client, pad, pad.view_token)
+    assert [noted.role for noted in pad.opened.all()] == ["view"]
+    page_of(client, pad)
+    page_of(client, pad, pad.view_token)
+    assert [noted.role for noted in pad.opened.all()] == ["edit"]
+
+
+def test_it_can_be_reopened_and_played_again(client: Client) -> None:
+    pad = four_witches()
+    again = client.post(reverse("pad-again", args=[pad.edit_token]))
+    made = Pad.objects.exclude(pk=pad.pk).get()
+    assert again.headers["Location"] == made.get_absolute_url()
+    assert made.book.players(made.read()) == pad.book.players(pad.read())
+    client.post(reverse("pad-reopen", args=[pad.edit_token]))
+    answer = client.get(reverse("pad-result", args=[pad.edit_token]))
+    assert answer.headers["Location"] == pad.get_absolute_url()
 
 
 def test_it_leads_to_another_game_to_sharing_and_home(client: Client) -> None:
