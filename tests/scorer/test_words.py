@@ -43,7 +43,7 @@ def test_a_template_says_it_escaped() -> None:
     [
         ("characters", "Characters", "cage"),
         ("bonus-3", "Bonus card 3", "card"),
-        ("rolling-pin-red", "Rolling Pin, red", "red"),
+        ("rolling-pin-red", "Rolling Pin, red", "pin-red"),
         ("chimney-6", "Chimney, 6 levels", "chimney"),
     ],
 )
