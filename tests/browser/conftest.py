@@ -1,6 +1,7 @@
 """Chromium, a phone's screen, and an eye on everything that must not happen."""
 
 import os
+import threading
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
@@ -28,7 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser(live_server: LiveServer) -> Iterator[Browser]:
     program = chromium()
     assert program, "Chromium is not installed"
     # Playwright runs an event loop in this thread, which Django would take for async code, up to
@@ -39,6 +40,11 @@ def browser() -> Iterator[Browser]:
         started = playwright.chromium.launch(executable_path=program, args=ARGUMENTS + sandbox)
         yield started
         started.close()
+    # Whoever still answers the browser uses the server's connection to the database: let them
+    # finish before the server takes it away.
+    for thread in threading.enumerate():
+        if "process_request_thread" in thread.name:
+            thread.join(timeout=10)
 
 
 class Phone:
