@@ -1,9 +1,8 @@
 """A pad as its page shows it: the game's own panel in words, with everything ready to be drawn."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from dataclasses import field as later
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
@@ -55,28 +54,30 @@ class Trouble:
     """What would set the value all the same."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class RowView:
-    """One row, ready to be drawn."""
+    """One row, ready to be drawn. It is a plain value, so that its drawing can be kept."""
 
     id: str
+    seat: int
     field: str
     kind: str
     label: str
     value: str
+    """What stands in the field; what was typed, if that could not be kept."""
     was: str
     symbol: str
     points: int | None
     why: str
     rule: str
-    low: int = 0
-    high: int = 0
-    minus: int | None = None
-    plus: int | None = None
-    choices: list[ChoiceView] = later(default_factory=list)
-    others: list[ChoiceView] = later(default_factory=list)
+    low: int
+    high: int
+    minus: int | None
+    plus: int | None
+    choices: tuple[ChoiceView, ...]
+    others: tuple[ChoiceView, ...]
     """Choices that cannot be taken now, to be folded away."""
-    troubles: list[Trouble] = later(default_factory=list)
+    troubles: tuple[Trouble, ...]
 
     @property
     def entered(self) -> bool:
@@ -84,16 +85,16 @@ class RowView:
         return self.kind in ("stepper", "number")
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class SectionView:
     """One card of the page."""
 
     id: str
     title: str
     note: str
-    rows: list[RowView]
-    opened: str = ""
-    remove: str = ""
+    rows: tuple[RowView, ...]
+    opened: str
+    remove: str
     """The tap that gives back the component this section is about."""
 
 
@@ -176,17 +177,18 @@ class PadPage:
         return next((section.opened for section in self.panel if section.opened), "")
 
     @cached_property
-    def sections(self) -> list[SectionView]:
-        return [self._section(section) for section in self.panel]
+    def sections(self) -> tuple[SectionView, ...]:
+        return tuple(map(self._section, self.panel))
 
     def _section(self, section: Section) -> SectionView:
+        opened = section.opened
         return SectionView(
-            id=f"s{self.seat}-{_slug(section.opened) if section.opened else section.rows[0].field}",
+            id=f"s{self.seat}-{_slug(opened) if opened else section.rows[0].field}",
             title=say(section.title),
             note=say(section.note),
-            rows=[self._row(row) for row in section.rows],
-            opened=section.opened,
-            remove=self._removal(section.opened) if section.opened else "",
+            rows=tuple(map(self._row, section.rows)),
+            opened=opened,
+            remove=self._removal(opened) if opened else "",
         )
 
     def _removal(self, name: str) -> str:
@@ -195,12 +197,18 @@ class PadPage:
 
     def _row(self, row: Row) -> RowView:
         now = shown(row.value)
-        view = RowView(
+        choices = tuple(self._choice(row, choice) for choice in row.choices)
+        in_reach = choices
+        if row.kind == "choices" and all(choice.held or choice.blocked for choice in choices):
+            in_reach = tuple(choice for choice in choices if choice.held)
+        minus, plus = _steps(row) if row.kind == "stepper" else (None, None)
+        return RowView(
             id=f"r{self.seat}-{_slug(row.field)}",
+            seat=self.seat,
             field=row.field,
             kind=row.kind,
             label=say(row.label),
-            value=now,
+            value=self._typed(row) or now,
             was=now,
             symbol=row.symbol,
             points=row.points,
@@ -208,22 +216,27 @@ class PadPage:
             rule=row.rule,
             low=row.low,
             high=row.high,
+            minus=minus,
+            plus=plus,
+            choices=in_reach,
+            others=() if in_reach is choices else tuple(c for c in choices if not c.held),
+            troubles=tuple(self._troubles(row)),
         )
-        if row.kind == "stepper":
-            view.minus, view.plus = _steps(row)
-        for choice in row.choices:
-            drawn = self._choice(row, choice)
-            folded = row.kind == "choices" and drawn.blocked
-            (view.others if folded else view.choices).append(drawn)
-        if row.kind == "choices" and any(not choice.held for choice in view.choices):
-            # While there is something to take, everything is shown in its own place.
-            view.choices = [self._choice(row, choice) for choice in row.choices]
-            view.others = []
+
+    def _troubles(self, row: Row) -> Iterator[Trouble]:
         if row.refusal:
-            view.troubles.append(refused(row.refusal))
+            yield refused(row.refusal)
         if self.problem and self._concerns(row):
-            view.troubles.append(self._trouble(row, view, self.problem))
-        return view
+            yield self._trouble(row, self.problem)
+
+    def _typed(self, row: Row) -> str:
+        """What somebody typed that could not be kept, lest it be lost."""
+        problem = self.problem
+        if problem is None or problem.kind == "conflict" or not self._concerns(row):
+            return ""
+        if row.kind == "names":
+            return problem.field.removeprefix(f"{row.field}:")
+        return "" if row.choices else problem.wanted
 
     def _choice(self, row: Row, choice: Choice) -> ChoiceView:
         if row.kind == "names":
@@ -261,7 +274,7 @@ class PadPage:
         rows = (row for section in self.panel for row in section.rows)
         if problem.field and any(self._concerns(row) for row in rows):
             return None
-        return self._trouble(None, None, problem)
+        return self._trouble(None, problem)
 
     def _concerns(self, row: Row) -> bool:
         field = self.problem.field if self.problem else ""
@@ -269,9 +282,7 @@ class PadPage:
             row.kind in ("choices", "names") and field.startswith(f"{row.field}:")
         )
 
-    def _trouble(self, row: Row | None, view: RowView | None, problem: Problem) -> Trouble:
-        if view and problem.kind in ("not understood", "refused") and row and not row.choices:
-            view.value = problem.wanted
+    def _trouble(self, row: Row | None, problem: Problem) -> Trouble:
         if problem.refusal:
             return refused(problem.refusal)
         if problem.kind == "conflict":
