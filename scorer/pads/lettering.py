@@ -19,7 +19,7 @@ def fit(text: str, room: float, size: float, smallest: float) -> tuple[str, floa
     needed = width(text, size)
     if needed <= room:
         return text, size
-    shrunk = max(smallest, round(size * room / needed, 1))
+    shrunk = max(smallest, int(size * room / needed * 10) / 10)
     return shorten(text, room, shrunk), shrunk
 
 

@@ -128,22 +128,26 @@ def _places(players: int) -> list[float]:
 
 
 def _columns(players: list[Player], top: float) -> list[Words]:
-    """The names above the columns, the longer ones in two smaller lines."""
-    room = (INSIDE - LABELS) / len(players) - 16
+    """The names above the columns, all of one size; a longer one in two lines."""
+    room = (INSIDE - LABELS) / len(players) - 12
+    names = [printable(player.name) for player in players]
+    size = 34 if all(width(name, 34) <= room for name in names) else 30
     columns = []
-    for x, player in zip(_places(len(players)), players, strict=True):
-        name = printable(player.name)
-        if width(name, 34) <= room:
-            columns.append(Words(name, 34, x, top + 60))
-            continue
-        lines = wrap(name, room, 26)
-        if len(lines) > 2:
-            lines = [lines[0], shorten(" ".join(lines[1:]), room, 26)]
+    for x, name in zip(_places(len(players)), names, strict=True):
+        lines = [name] if width(name, size) <= room else _two_lines(name, room, 26)
         columns += [
-            Words(line, 26, x, top + 60 + 16 * (2 * n - len(lines) + 1))
+            Words(
+                line, size if lines == [name] else 26, x, top + 60 + 16 * (2 * n + 1 - len(lines))
+            )
             for n, line in enumerate(lines)
         ]
     return columns
+
+
+def _two_lines(name: str, room: float, size: float) -> list[str]:
+    first = wrap(name, room, size)[0]
+    rest = name.removeprefix(first).strip()
+    return [first, shorten(rest, room, size)] if rest != name else [first]
 
 
 def _strips(outcome: Outcome, top: float) -> tuple[list[Strip], float]:

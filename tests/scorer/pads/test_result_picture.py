@@ -95,6 +95,15 @@ def test_nothing_is_written_beyond_its_edge(client: Client) -> None:
 
 
 @pytest.mark.django_db
+def test_a_long_name_stands_above_its_column_in_two_lines(client: Client) -> None:
+    names = ("Alice", "Bob the Builder of Bakehouses", "Clarissa", "Donaudampfschifffahrtswitch")
+    shown = texts(drawn(client, four_witches(names)))
+    assert "Alice" in shown
+    assert "Bob the" in shown
+    assert not [text for text in shown if "……" in text]
+
+
+@pytest.mark.django_db
 def test_all_who_share_the_victory_are_crowned(client: Client) -> None:
     picture = drawn(client, shared_victory())
     crowns = [use for use in picture.iter(f"{SVG}use") if use.get("href") == "#crown"]
@@ -111,6 +120,8 @@ def test_a_short_text_is_left_as_it_is() -> None:
 def test_a_longer_text_is_first_written_smaller_and_then_cut() -> None:
     text, size = fit("Clarissa Clarissa", 300, 40, 20)
     assert (text, 20 < size < 40) == ("Clarissa Clarissa", True)
+    for room in range(200, 400):
+        assert "…" not in fit("Clarissa Clarissa", room, 40, 10)[0]
     text, size = fit("Clarissa " * 6, 300, 40, 20)
     assert (text[-1], size) == ("…", 20)
     assert width(text, size) <= 300
