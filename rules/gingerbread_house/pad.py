@@ -382,6 +382,8 @@ def known_name(pad: Pad, name: str) -> str:
     tidy = player_name(name, "character")
     if len(tidy) < 2:
         raise NotUnderstood("a name of one letter", "character")
+    if ":" in tidy:
+        raise NotUnderstood("a name with a colon", "character")
     spellings = {known.casefold(): known for known in pad.box}
     trapped = {card.casefold(): card for witch in pad.witches for card in witch.cards}
     return {**trapped, **spellings, **BOX.names()}.get(tidy.casefold(), tidy)
@@ -393,6 +395,8 @@ def _fact(pad: Pad, field: str) -> Any:
     if fact.startswith("cost-"):
         at = _cost_index(fact)
         return None if card.cost is None else card.cost[at]
+    if fact not in FACTS or fact == "cost":
+        raise NotUnderstood(f"no card shows {fact}", "field")
     return getattr(card, fact.replace("-", "_"))
 
 

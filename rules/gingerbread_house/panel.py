@@ -221,7 +221,7 @@ def _bonus_cards(pad: Pad, seat: int, lines: tuple[Line, ...]) -> Section:
             "line",
             SINGLE[line.item][0] if pad.standard else line.item,
             points=line.points,
-            why=line.why,
+            why=_not_measured(witch, line.item) or line.why,
             rule=line.rule,
             symbol=SINGLE[line.item][1] if pad.standard else "card",
         )
@@ -230,6 +230,15 @@ def _bonus_cards(pad: Pad, seat: int, lines: tuple[Line, ...]) -> Section:
     note = Phrase(_("{count} of {limit}"), {"count": len(witch.bonus), "limit": MOST_CARDS})
     worth = (*_counts(witch), *counted) if pad.standard else ()
     return Section(_("Bonus cards"), (held, *worth), note)
+
+
+def _not_measured(witch: PadWitch, card: str) -> Phrase | None:
+    """What a card waits for; until it is entered, any number beside it would be a guess."""
+    if card.startswith("chimney") and witch.levels is None:
+        return Phrase(_("waits for the levels of the house"))
+    if card.startswith("treasure-chest") and witch.completed_levels is None:
+        return Phrase(_("waits for the complete levels"))
+    return None
 
 
 def _bonus_choices(pad: Pad, seat: int) -> list[Choice]:

@@ -343,6 +343,15 @@ def test_impossible_combinations_are_pointed_out_beside_the_field() -> None:
     assert refusal.rule == "GH-WAND-1"
 
 
+def test_a_card_that_counts_levels_says_that_it_waits_for_them() -> None:
+    pad = taps(new(), {"bonus:chimney-6": 1, "bonus:treasure-chest-3": 1})
+    assert str(row(pad, "chimney-6").why) == "waits for the levels of the house"
+    assert str(row(pad, "treasure-chest-3").why) == "waits for the complete levels"
+    pad = taps(pad, {"levels": 6, "completed_levels": 2})
+    assert str(row(pad, "chimney-6").why) == "6 levels, at least 6"
+    assert str(row(pad, "treasure-chest-3").why) == "2 complete levels, 3 needed"
+
+
 def test_a_tie_asks_for_the_height_of_the_houses_before_it_is_finished() -> None:
     pad = taps(new(), {"points": 10})
     pad = taps(pad, {"points": 10, "levels": 4}, seat=1)
