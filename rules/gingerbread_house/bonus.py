@@ -60,8 +60,12 @@ def _each(rule: str, card: str, each: int) -> Bonus:
         if not count:
             return Worth(0, Phrase(_("none"), {}))
         if count * each > CAP:
-            return Worth(points, _why(_("{count} × {each}, at most {cap}"), values))
-        return Worth(points, _why(_("{count} × {each}"), values))
+            capped = (
+                _("{count} × {each}, at most {cap}"),
+                _("{count} × {each}, at most {cap}: {names}"),
+            )
+            return Worth(points, _why(capped, values))
+        return Worth(points, _why((_("{count} × {each}"), _("{count} × {each}: {names}")), values))
 
     return Bonus(rule, worth)
 
@@ -72,7 +76,11 @@ def _grumpy(estate: Estate) -> Worth:
     if not count:
         return Worth(0, Phrase(_("none"), {}))
     values = {"count": count, "names": names, "points": points}
-    return Worth(points, _why(_("{count} bad-tempered → {points}"), values))
+    said = (
+        _("{count} bad-tempered → {points}"),
+        _("{count} bad-tempered → {points}: {names}"),
+    )
+    return Worth(points, _why(said, values))
 
 
 def _counted(estate: Estate, card: str) -> tuple[int, list[str]]:
@@ -80,8 +88,9 @@ def _counted(estate: Estate, card: str) -> tuple[int, list[str]]:
     return estate.tally.counts.get(what, 0), estate.tally.names.get(what, [])
 
 
-def _why(template: str, values: dict[str, object]) -> Phrase:
-    return Phrase(template + ": {names}" if values["names"] else template, values)
+def _why(counted_or_named: tuple[str, str], values: dict[str, object]) -> Phrase:
+    """The sentence with the names where they are known."""
+    return Phrase(counted_or_named[bool(values["names"])], values)
 
 
 def _oven(estate: Estate) -> Worth:
