@@ -37,7 +37,7 @@ LIMITS = {
     "completed_levels": MOST_COMPLETE,
     "gingerbread": MOST_GINGERBREAD,
 }
-FACTS = ("points", "mood", "humans", "non-humans", "cost")
+FACTS = ("points", "mood", "humans", "non-humans")
 WAYS = ("tally", "cards")
 SEATS = (2, 3, 4)
 
@@ -395,7 +395,7 @@ def _fact(pad: Pad, field: str) -> Any:
     if fact.startswith("cost-"):
         at = _cost_index(fact)
         return None if card.cost is None else card.cost[at]
-    if fact not in FACTS or fact == "cost":
+    if fact not in FACTS:
         raise NotUnderstood(f"no card shows {fact}", "field")
     return getattr(card, fact.replace("-", "_"))
 

@@ -252,6 +252,7 @@ def test_an_emptied_field_is_nothing_entered() -> None:
         ("card:", 1),
         ("card:x", 1),
         ("card:" + "x" * 61, 1),
+        ("card:Ro:bber", 1),
         ("card:Robber", 2),
         ("way", "by feel"),
         ("name", " "),
@@ -267,6 +268,12 @@ def test_an_emptied_field_is_nothing_entered() -> None:
 def test_what_cannot_be_entered_is_not_understood(field: str, value: Any) -> None:
     with pytest.raises(NotUnderstood):
         BOOK.change(new(), Change(0, field, value))
+
+
+@pytest.mark.parametrize("field", ["hat", "", "fact:Robber:hat", "fact:Robber:__class__", "fact:"])
+def test_a_field_that_is_not_there_has_no_value(field: str) -> None:
+    with pytest.raises(NotUnderstood):
+        BOOK.value(new(), 0, field)
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])

@@ -1,0 +1,115 @@
+"""The link decides: every address, with every link and by every method."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorer.pads.models import Pad, new_token
+from tests.scorer.pads.table import HTMX, start, tap, text
+
+pytestmark = pytest.mark.django_db
+
+WRITES = ["pad-change", "pad-finish", "pad-reopen", "pad-again", "pad-delete"]
+READS = [
+    "pad", "pad-live", "pad-finals", "pad-result", "pad-text", "pad-picture", "pad-share",
+]  # fmt: skip
+
+
+@pytest.fixture
+def pad(client: Client) -> Pad:
+    pad = start(client)
+    tap(client, pad, "points", 5)
+    return pad
+
+
+@pytest.mark.parametrize("name", READS)
+def test_both_links_let_it_be_read(client: Client, pad: Pad, name: str) -> None:
+    client.post(reverse("pad-finish", args=[pad.edit_token]))
+    for token in (pad.edit_token, pad.view_token):
+        assert Client().get(reverse(name, args=[token])).status_code == 200
+        assert Client().head(reverse(name, args=[token])).status_code == 200
+
+
+@pytest.mark.parametrize("name", WRITES + READS)
+def test_without_a_link_it_does_not_exist(client: Client, pad: Pad, name: str) -> None:
+    guesses = ["x", new_token(), pad.edit_token.swapcase(), pad.edit_token[:-1], "0", str(pad.pk)]
+    for guess in guesses:
+        address = reverse(name, args=[guess])
+        method = client.post if name in WRITES else client.get
+        assert method(address).status_code == 404, guess
+        assert method(address, headers=HTMX).status_code == 404
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_the_link_for_looking_writes_nothing(client: Client, pad: Pad, name: str) -> None:
+    before = Pad.objects.values().get()
+    form = {"seat": 0, "field": "points", "value": "9", "was": "5"}
+    for headers in ({}, HTMX):
+        answer = client.post(reverse(name, args=[pad.view_token]), form, headers=headers)
+        assert answer.status_code == 403
+    assert Pad.objects.values().get() == before
+
+
+def test_the_link_for_looking_does_not_even_ask_whether_to_delete(client: Client, pad: Pad) -> None:
+    assert client.get(reverse("pad-delete", args=[pad.view_token])).status_code == 403
+
+
+def test_the_link_for_looking_has_nothing_to_tap(client: Client, pad: Pad) -> None:
+    tap(client, pad, "bonus:chimney-6", 1, 0)
+    for seat in (0, 1):
+        page = client.get(f"/pads/{pad.view_token}/?seat={seat}").content.decode()
+        assert "<form" not in page
+        assert "<input" not in page
+        assert "<button" not in page
+        assert pad.edit_token not in page
+    assert pad.edit_token not in client.get(f"/pads/{pad.view_token}/finals.json").content.decode()
+
+
+def test_a_finished_pad_has_nothing_to_tap_but_reopening(client: Client, pad: Pad) -> None:
+    client.post(reverse("pad-finish", args=[pad.edit_token]))
+    page = client.get(pad.get_absolute_url())
+    assert page.content.decode().count("<form") == 1
+    assert "Reopen" in text(page)
+
+
+@pytest.mark.parametrize("name", WRITES)
+@pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])
+def test_writing_is_posting(client: Client, pad: Pad, name: str, method: str) -> None:
+    if name == "pad-delete" and method in ("GET", "HEAD"):
+        return
+    answer = client.generic(method, reverse(name, args=[pad.edit_token]))
+    assert answer.status_code == 405
+
+
+@pytest.mark.parametrize("name", READS)
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
+def test_reading_is_getting(client: Client, pad: Pad, name: str, method: str) -> None:
+    assert client.generic(method, reverse(name, args=[pad.edit_token])).status_code == 405
+
+
+@pytest.mark.parametrize("name", WRITES)
+def test_a_form_from_elsewhere_is_forbidden(client: Client, pad: Pad, name: str) -> None:
+    stranger = Client(enforce_csrf_checks=True)
+    stranger.cookies = client.cookies
+    answer = stranger.post(reverse(name, args=[pad.edit_token]), {"field": "points", "value": "1"})
+    assert answer.status_code == 403
+    pad.refresh_from_db()
+    assert pad.version == 2
+
+
+def test_the_set_up_page_takes_no_form_from_elsewhere() -> None:
+    assert Client(enforce_csrf_checks=True).post("/pads/new").status_code == 403
+
+
+def test_links_cannot_be_guessed(client: Client, pad: Pad) -> None:
+    other = start(client, "Clarissa", "Dale")
+    tokens = {pad.edit_token, pad.view_token, other.edit_token, other.view_token}
+    assert len(tokens) == 4
+    assert {len(token) for token in tokens} == {22}  # 128 bits
+
+
+def test_no_page_tells_other_sites_where_it_is(client: Client, pad: Pad) -> None:
+    page = client.get(pad.get_absolute_url())
+    assert '<meta name="referrer" content="no-referrer">' in page.content.decode()
+    assert "noindex" in page.content.decode()
+    assert "no-store" in page.headers["Cache-Control"]
