@@ -110,6 +110,6 @@ def test_links_cannot_be_guessed(client: Client, pad: Pad) -> None:
 
 def test_no_page_tells_other_sites_where_it_is(client: Client, pad: Pad) -> None:
     page = client.get(pad.get_absolute_url())
-    assert '<meta name="referrer" content="no-referrer">' in page.content.decode()
+    assert page.headers["Referrer-Policy"] == "same-origin"
     assert "noindex" in page.content.decode()
     assert "no-store" in page.headers["Cache-Control"]

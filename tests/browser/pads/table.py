@@ -1,0 +1,106 @@
+"""What people at the table do with a pad, counting their taps."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from rules import service
+from tests.browser.conftest import Phone
+
+
+class Table:
+    """One phone and the hand that holds it."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.taps = 0
+
+    @property
+    def page(self) -> Page:
+        return self.phone.page
+
+    def tap(self, what: Locator) -> None:
+        what.click()
+        self.taps += 1
+
+    def press(self, name: str) -> None:
+        self.tap(self.page.get_by_role("button", name=name, exact=True).last)
+
+    def follow(self, name: str) -> None:
+        self.tap(self.page.get_by_role("link", name=name, exact=True).last)
+
+    def type(self, label: str, text: object) -> None:
+        """Into the field and one key after the other."""
+        field = self.page.get_by_label(label, exact=True)
+        self.tap(field)
+        field.fill(str(text))
+        self.taps += len(str(text))
+
+    def home(self) -> None:
+        self.phone.open("/")
+
+    def start(self, *names: str, mode: str = "Standard") -> None:
+        """From the front page to an empty pad."""
+        self.home()
+        self.follow("Score a game")
+        wanted = self.page.get_by_role("radio", name=str(len(names)), exact=True)
+        if not wanted.is_checked():
+            self.tap(wanted)
+        for number, name in enumerate(names, 1):
+            if name:
+                self.type(f"Name {number}", name)
+        chosen = self.page.get_by_role("radio", name=mode)
+        if not chosen.is_checked():
+            self.tap(chosen)
+        self.press("Start")
+        expect(self.page.locator("#pad")).to_be_visible()
+
+    @property
+    def token(self) -> str:
+        return self.page.url.split("/pads/")[1].split("/")[0]
+
+    def field(self, label: str) -> Locator:
+        return self.page.get_by_label(label, exact=True)
+
+    def total(self, seat: int) -> Locator:
+        return self.page.locator(".tab b").nth(seat)
+
+    def sees(self, *totals: object) -> None:
+        """The totals of everybody, as soon as they are there."""
+        for seat, total in enumerate(totals):
+            expect(self.total(seat)).to_have_text(str(total))
+
+    def card(self, name: str) -> Locator:
+        return self.page.locator(".drawn", has_text=name).first
+
+    def takes(self, *names: str) -> None:
+        for name in names:
+            self.tap(self.card(name))
+            expect(self.card(name)).to_have_attribute("aria-pressed", "true")
+
+    def adds(self, name: str) -> None:
+        self.page.get_by_label("Name of the card").fill(name)
+        self.press("Add")
+        expect(self.page.locator(".held")).to_contain_text(name)
+
+    def next(self, name: str) -> None:
+        self.follow(f"Next: {name}")
+        expect(self.page.locator("#who")).to_have_text(name)
+
+    def finish(self) -> None:
+        self.press("Show the result")
+        self.page.wait_for_url("**/result")
+
+    def scored(self) -> dict[str, Any]:
+        """What the command says of this pad's finals."""
+        finals = self.page.request.get(f"{self.phone.site}/pads/{self.token}/finals.json")
+        return service.score(finals.body()).document
+
+    def result_agrees(self) -> dict[str, Any]:
+        """The result page names the same winners and totals as the command."""
+        result = self.scored()
+        for player in result["players"]:
+            row = self.page.locator(".ranks .row", has_text=player["name"])
+            expect(row.locator(".n")).to_have_text(str(player["total"]))
+            expect(row.locator(".rank")).to_have_text(str(player["rank"]))
+        return result

@@ -1,0 +1,286 @@
+"""Nothing is lost: reload, back, double taps, slow and broken connections, two phones."""
+
+from playwright.sync_api import Route, expect
+
+from tests.browser.pads.conftest import NewPhone
+from tests.browser.pads.table import Table
+
+
+def test_a_reload_at_each_step_loses_nothing(table: Table) -> None:
+    table.start("Alice", "Bob")
+    page = table.page
+    table.type("Printed points", 12)
+    table.sees(12, "–")
+    page.reload()
+    expect(table.field("Printed points")).to_have_value("12")
+    table.takes("Broom, cheerful")
+    page.reload()
+    expect(table.card("Broom, cheerful")).to_have_attribute("aria-pressed", "true")
+    table.type("Cheerful characters", 2)
+    table.sees(16, "–")
+    page.reload()
+    table.sees(16, "–")
+    table.press("By card")
+    expect(table.page.get_by_label("Name of the card")).to_be_visible()
+    page.reload()
+    table.adds("Old Miller")
+    page.reload()
+    expect(page.locator(".held")).to_contain_text("Old Miller")
+    table.next("Bob")
+    page.reload()
+    expect(page.locator("#who")).to_have_text("Bob")
+    table.tap(page.locator(".tab").first)
+    table.type("Points", 3)
+    table.press("Cheerful")
+    table.sees(5, "–")
+    table.next("Bob")
+    table.finish()
+    page.reload()
+    assert table.result_agrees()["winners"] == ["Alice"]
+
+
+def test_the_back_button_goes_from_witch_to_witch(table: Table) -> None:
+    table.start("Alice", "Bob", "Clarissa")
+    table.type("Printed points", 12)
+    table.next("Bob")
+    table.type("Printed points", 7)
+    table.next("Clarissa")
+    table.page.go_back()
+    expect(table.page.locator("#who")).to_have_text("Bob")
+    table.sees(12, 7, "–")
+    table.page.go_back()
+    expect(table.field("Printed points")).to_have_value("12")
+    table.page.go_forward()
+    expect(table.page.locator("#who")).to_have_text("Bob")
+
+
+def test_back_from_the_result_does_no_harm(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.type("Printed points", 12)
+    table.next("Bob")
+    table.finish()
+    table.page.go_back()
+    expect(table.page.locator("#finished")).to_be_visible()
+    table.press("Reopen")
+    table.sees(12, "–")
+    expect(table.page.locator("#finished")).to_have_count(0)
+
+
+def test_a_double_tap_counts_once(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.page.get_by_label("Levels: one more").dblclick()
+    expect(table.page.locator("#pad")).to_have_attribute("data-version", "2")
+    expect(table.field("Levels")).to_have_value("1")
+    table.card("Broom, cheerful").dblclick()
+    expect(table.card("Broom, cheerful")).to_have_attribute("aria-pressed", "true")
+    expect(table.page.locator("#pad")).to_have_attribute("data-version", "3")
+    table.type("Printed points", 5)
+    table.next("Bob")
+    table.page.get_by_role("button", name="Show the result").dblclick()
+    table.page.wait_for_url("**/result")
+
+
+def test_a_double_tap_on_start_makes_one_game(table: Table) -> None:
+    table.home()
+    table.follow("Score a game")
+    table.page.get_by_role("button", name="Start").last.dblclick()
+    expect(table.page.locator("#pad")).to_be_visible()
+    table.home()
+    expect(table.page.locator(".saved")).to_have_count(1)
+
+
+class Gate:
+    """Holds back what is sent until it is opened."""
+
+    def __init__(self) -> None:
+        self.held: list[Route] = []
+        self.is_open = False
+
+    def hold(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self.held.append(route)
+
+    def open(self) -> None:
+        self.is_open = True
+        for route in self.held:
+            route.continue_()
+
+
+def test_quick_steps_all_count_however_slow_the_answers(table: Table) -> None:
+    table.start("Alice", "Bob")
+    gate = Gate()
+    table.page.route("**/change", gate.hold)
+    plus = table.page.get_by_label("Gingerbread left: one more")
+    for count in range(1, 8):
+        plus.click(delay=100)
+        expect(table.field("Gingerbread left")).to_have_value(str(count))
+    gate.open()
+    table.sees(3, "–")
+    table.page.reload()
+    expect(table.field("Gingerbread left")).to_have_value("7")
+
+
+def test_cards_tapped_quickly_are_all_taken(table: Table) -> None:
+    table.start("Alice", "Bob")
+    gate = Gate()
+    table.page.route("**/change", gate.hold)
+    for name in ("Chimney, 6 levels", "Broom, cheerful", "Magic Wand, 4 or more"):
+        table.card(name).click()
+    gate.open()
+    expect(table.page.locator(".drawn[aria-pressed=true]")).to_have_count(3)
+
+
+def test_a_number_typed_just_before_leaving_is_kept(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.field("Printed points").fill("33")
+    table.follow("Share")
+    table.page.wait_for_url("**/share")
+    table.page.go_back()
+    expect(table.field("Printed points")).to_have_value("33")
+
+
+def test_a_number_typed_just_before_finishing_counts(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.next("Bob")
+    table.field("Printed points").fill("33")
+    table.finish()
+    assert table.result_agrees()["winners"] == ["Bob"]
+
+
+def test_without_a_connection_taps_wait_until_there_is_one(table: Table) -> None:
+    table.start("Alice", "Bob")
+    context = table.page.context
+    context.set_offline(True)
+    table.field("Printed points").fill("21")
+    table.page.get_by_label("Gingerbread left: one more").click()
+    table.card("Broom, cheerful").click()
+    lost = table.page.locator("#lost")
+    expect(lost).to_contain_text("No connection")
+    context.set_offline(False)
+    table.sees(21, "–")
+    expect(lost).to_be_hidden()
+    expect(table.card("Broom, cheerful")).to_have_attribute("aria-pressed", "true")
+    expect(table.page.locator("#pad")).to_have_attribute("data-version", "4")
+    table.page.reload()
+    expect(table.field("Gingerbread left")).to_have_value("1")
+    table.phone.complaints.clear()  # htmx reports what did not get through
+
+
+# two phones at one table
+
+
+def test_each_phone_sees_the_other_without_a_reload(table: Table, another: NewPhone) -> None:
+    table.start("Alice", "Bob")
+    table.page.get_by_text("Rename Alice").click()
+    other = another()
+    other.page.goto(table.page.url)
+    other.next("Bob")
+    table.type("Printed points", 12)
+    other.sees(12, "–")
+    other.type("Printed points", 8)
+    table.sees(12, 8)
+    expect(table.field("Name")).to_be_visible()  # what was open stays open
+    other.page.locator(".tab").first.click()
+    expect(other.field("Printed points")).to_have_value("12")
+
+
+def test_two_people_on_one_field_see_what_happened(table: Table, another: NewPhone) -> None:
+    table.start("Alice", "Bob")
+    table.type("Levels", 4)
+    expect(table.page.locator("#pad")).to_have_attribute("data-version", "2")
+    other = another()
+    other.page.goto(table.page.url)
+    gate = Gate()
+    table.page.route("**/live?*", gate.hold)  # the news are late
+    other.type("Levels", 6)
+    expect(other.page.locator("#pad")).to_have_attribute("data-version", "3")
+    table.type("Levels", 5)
+    alert = table.page.get_by_role("alert").filter(has_text="on another phone")
+    expect(alert).to_contain_text("Levels was just set to 6 on another phone; you wanted 5.")
+    table.press("Set it anyway")
+    expect(alert).to_have_count(0)
+    expect(table.field("Levels")).to_have_value("5")
+    expect(other.field("Levels")).to_have_value("5")
+    gate.open()
+
+
+def test_half_a_number_is_not_overwritten_by_news(table: Table, another: NewPhone) -> None:
+    table.start("Alice", "Bob")
+    other = another()
+    other.page.goto(table.page.url)
+    gate = Gate()
+    table.page.route("**/change", gate.hold)  # what is typed here does not get through
+    table.field("Levels").press_sequentially("1")
+    other.type("Levels", 6)
+    other.next("Bob")
+    other.type("Printed points", 8)
+    table.sees("0", 8)
+    expect(table.field("Levels")).to_have_value("1")
+    expect(table.field("Levels")).to_be_focused()
+    gate.open()
+    expect(table.page.get_by_role("alert").first).to_contain_text("you wanted 1.")
+
+
+def test_both_trap_different_cards_at_once(table: Table, another: NewPhone) -> None:
+    table.start("Alice", "Bob")
+    other = another()
+    other.page.goto(table.page.url)
+    other.next("Bob")
+    table.card("Broom, cheerful").click()
+    other.card("Chimney, 6 levels").click()
+    expect(table.card("Chimney, 6 levels")).to_contain_text("Bob has it")
+    expect(other.card("Broom, cheerful")).to_contain_text("Alice has it")
+
+
+def test_finishing_on_one_phone_shows_on_the_other(table: Table, another: NewPhone) -> None:
+    table.start("Alice", "Bob")
+    table.type("Printed points", 12)
+    other = another()
+    other.page.goto(table.page.url)
+    table.next("Bob")
+    table.finish()
+    expect(other.page.locator("#finished")).to_be_visible()
+    expect(other.page.locator("#pad input:not([type=hidden])")).to_have_count(0)
+    other.press("Reopen")
+    other.sees(12, "–")
+
+
+def test_a_game_deleted_on_another_phone_says_so(table: Table, another: NewPhone) -> None:
+    table.start("Alice", "Bob")
+    other = another()
+    other.page.goto(table.page.url)
+    table.page.goto(f"{table.phone.site}/pads/{table.token}/delete")
+    table.press("Delete it")
+    expect(other.page.locator("#lost")).to_contain_text("deleted on another phone")
+    other.phone.complaints.clear()  # htmx reports that it is gone
+
+
+def test_the_link_for_looking_shows_everything_live_and_writes_nothing(
+    table: Table, another: NewPhone
+) -> None:
+    table.start("Alice", "Bob")
+    pad = table.page.url
+    table.follow("Share")
+    links = table.page.locator("a.address").all_inner_texts()
+    view = next(link for link in links if table.token not in link)
+    token = view.split("/pads/")[1].strip("/")
+    table.page.goto(pad)
+    guest = another()
+    guest.phone.open(f"/pads/{token}/")
+    table.type("Printed points", 12)
+    guest.sees(12, "–")
+    expect(guest.page.locator("form, button, input")).to_have_count(0)
+    status = guest.page.evaluate(
+        """async (form) => {
+            const cookie = await fetch('/pads/new').then(page => page.text());
+            const token = cookie.match(/csrfmiddlewaretoken" value="([^"]+)/)[1];
+            const body = new URLSearchParams({...form, csrfmiddlewaretoken: token});
+            return (await fetch('change', {method: 'POST', body})).status;
+        }""",
+        {"seat": "0", "field": "points", "value": "99", "was": "12"},
+    )
+    assert status == 403
+    table.page.reload()
+    table.sees(12, "–")
