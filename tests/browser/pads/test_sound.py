@@ -1,0 +1,238 @@
+"""Every state of the pad is sound: for thumbs, keyboards, screen readers and tired batteries."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.pads.conftest import NewPhone
+from tests.browser.pads.table import Table
+
+LONG = "Bartholomew the Grey of the Deep Dark Forest"
+
+
+def examine(table: Table) -> None:
+    assert table.phone.overflow() <= 0
+    assert table.phone.small_targets() == []
+    results = Axe().run(table.page)
+    assert results.violations_count == 0, results.generate_report()
+
+
+def set_up(table: Table) -> None:
+    table.start("Alice", LONG)
+    table.home()
+    table.follow("Score a game")
+    expect(table.page.locator("button.chip")).to_have_count(2)
+
+
+def set_up_with_an_error(table: Table) -> None:
+    table.home()
+    table.follow("Score a game")
+    table.type("Name 1", "Alice")
+    table.type("Name 2", "alice")
+    table.press("Start")
+    expect(table.page.get_by_role("alert")).to_contain_text("twice")
+
+
+def empty(table: Table) -> None:
+    table.start("Alice", "Bob", "Clarissa", LONG)
+
+
+def introductory(table: Table) -> None:
+    table.start("Alice", LONG, mode="Introductory")
+    table.takes("3", "2")
+
+
+def full(table: Table) -> None:
+    table.start("Alice", LONG)
+    table.takes("Broom, cheerful", "Magic Wand, 4 or more", "Chimney, 6 levels")
+    table.type("of these complete", 2)
+    expect(table.page.get_by_role("alert")).to_be_visible()
+    table.page.get_by_text("The others").click()
+    for reason in table.page.locator(".because summary").all():
+        reason.click()
+
+
+def wrong(table: Table) -> None:
+    table.start("Alice", LONG)
+    table.type("Printed points", 999)
+    expect(table.page.get_by_role("alert")).to_contain_text("from 0 to 400, not 999")
+    table.page.get_by_text("Rename Alice").click()
+
+
+def by_card(table: Table) -> None:
+    table.start("Alice", LONG)
+    table.press("By card")
+    table.takes("Broom, cheerful", "Magic Wand, 4 or more")
+    table.adds("Old Miller from the very far end of the world")
+    table.adds("Dragon")
+    expect(table.page.locator(".unread")).to_have_count(2)
+
+
+def unfinished_tie(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.next("Bob")
+    table.press("Show the result")
+    expect(table.page.locator(".bar [role=alert]")).to_be_visible()
+
+
+def finished(table: Table) -> None:
+    table.start("Alice", LONG)
+    table.takes("Broom, cheerful")
+    table.type("Printed points", 5)
+    pad = table.page.url
+    table.next(LONG)
+    table.finish()
+    table.page.goto(pad)
+    expect(table.page.locator("#finished")).to_be_visible()
+
+
+def for_looking(table: Table) -> None:
+    by_card(table)
+    table.follow("Share")
+    links = table.page.locator("a.address").all_inner_texts()
+    view = next(link for link in links if table.token not in link)
+    table.phone.open("/pads/" + view.split("/pads/")[1])
+    expect(table.page.locator(".held").first).to_contain_text("Old Miller")
+
+
+def deleting(table: Table) -> None:
+    table.start("Alice", LONG)
+    table.home()
+    table.follow("Delete")
+
+
+def front_page(table: Table) -> None:
+    finished(table)
+    table.start("Alice", "Bob", "Clarissa", LONG)
+    table.home()
+
+
+STATES = [
+    set_up, set_up_with_an_error, empty, introductory, full, wrong, by_card, unfinished_tie,
+    finished, for_looking, deleting, front_page,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_every_state_is_sound(
+    another: NewPhone, scheme: str, state: Callable[[Table], None]
+) -> None:
+    table = another(color_scheme=scheme)
+    state(table)
+    examine(table)
+
+
+@pytest.mark.parametrize("state", [empty, full, by_card])
+def test_a_desk_has_room_for_it_too(another: NewPhone, state: Callable[[Table], None]) -> None:
+    table = another(viewport={"width": 1280, "height": 800})
+    state(table)
+    examine(table)
+
+
+def test_one_button_is_at_the_thumb(table: Table) -> None:
+    table.start("Alice", "Bob")
+    box = table.page.locator("#next").bounding_box()
+    assert box
+    assert 600 < box["y"] < 740 - box["height"]
+
+
+def test_the_totals_stay_in_sight(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.field("Gingerbread left").scroll_into_view_if_needed()
+    expect(table.total(0)).to_be_in_viewport()
+
+
+# the keyboard alone
+
+
+def focused(page: Page) -> str:
+    name: str = page.evaluate(
+        """() => { const e = document.activeElement;
+        return (e.getAttribute('aria-label') || e.innerText || e.id).trim(); }"""
+    )
+    return re.sub(r"\s+", " ", name)
+
+
+def tab_to(page: Page, name: str) -> None:
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if focused(page) == name:
+            return
+    raise AssertionError(f"the keyboard does not reach {name}")
+
+
+def test_a_game_with_the_keyboard_alone(table: Table) -> None:
+    table.home()
+    page = table.page
+    tab_to(page, "Score a game")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/pads/new")
+    tab_to(page, "Name 1")
+    page.keyboard.type("Alice")
+    page.keyboard.press("Enter")
+    expect(page.locator("#pad")).to_be_visible()
+    tab_to(page, "r0-points-in")
+    page.keyboard.type("20")
+    page.keyboard.press("Enter")
+    table.sees(20, "–")
+    assert focused(page) == "r0-points-in"
+    tab_to(page, "6")
+    page.keyboard.press("Space")
+    table.sees(26, "–")
+    assert focused(page) == "6"
+    tab_to(page, "Gingerbread left: one more")
+    for count in range(1, 4):
+        page.keyboard.press("Enter", delay=120)
+        expect(table.field("Gingerbread left")).to_have_value(str(count))
+    table.sees(27, "–")
+    assert focused(page) == "Gingerbread left: one more"
+    tab_to(page, "Next: Witch 2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#who")).to_be_focused()
+    expect(page.locator("#who")).to_have_text("Witch 2")
+    tab_to(page, "Show the result")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/result")
+
+
+def test_totals_are_said_to_those_who_listen(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.type("Printed points", 20)
+    expect(table.page.get_by_role("status")).to_have_text("Alice 20, Bob –")
+
+
+# a screen that stays awake
+
+AWAKE = """
+    window.asked = 0;
+    const wakeLock = { request: () => { window.asked += 1; return Promise.resolve({}); } };
+    Object.defineProperty(Navigator.prototype, 'wakeLock', { get: () => wakeLock });
+"""
+HIDE = """(state) => {
+    Object.defineProperty(document, 'visibilityState', { get: () => state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+def test_the_screen_stays_awake_and_is_asked_again_when_it_comes_back(table: Table) -> None:
+    table.page.add_init_script(AWAKE)
+    table.start("Alice", "Bob")
+    assert table.page.evaluate("window.asked") == 1
+    table.page.evaluate(HIDE, "hidden")
+    assert table.page.evaluate("window.asked") == 1
+    table.page.evaluate(HIDE, "visible")
+    assert table.page.evaluate("window.asked") == 2
+
+
+def test_a_sleeping_phone_keeps_what_was_half_typed_and_asks_for_nothing(
+    table: Table, another: NewPhone
+) -> None:
+    table.start("Alice", "Bob")
+    table.field("Printed points").press_sequentially("17")
+    table.page.evaluate(HIDE, "hidden")
+    other = another()
+    other.page.goto(table.page.url)
+    other.sees(17, "–")
