@@ -23,6 +23,8 @@ from scorer.shelf.models import KeptRecord
 print(connection.vendor)
 print(KeptRecord.objects.get().text, end="")
 """
+ELSEWHERE = ("test_at_once.py", "test_generated.py")
+"""One starts a server of its own, the other asks nothing of the database."""
 
 pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
 
@@ -55,9 +57,16 @@ def test_a_record_kept_by_one_process_is_read_by_another(database_url: str) -> N
     assert text == f"postgresql\n{a_legal_record()}"
 
 
-def test_the_shelf_behaves_the_same_as_on_sqlite(database_url: str) -> None:
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        ["tests/scorer/shelf"],
+        ["tests/scorer/pads", *(f"--ignore=tests/scorer/pads/{name}" for name in ELSEWHERE)],
+    ],
+)
+def test_everything_behaves_the_same_as_on_sqlite(database_url: str, chosen: list[str]) -> None:
     printed = run(
         database_url, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist",
-        "tests/scorer/shelf",
+        *chosen,
     )  # fmt: skip
     assert " passed" in printed

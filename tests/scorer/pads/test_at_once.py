@@ -1,0 +1,188 @@
+"""Many phones at the same moment, at the site as it is served, on SQLite and on PostgreSQL."""
+
+import re
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from http.client import HTTPConnection
+from http.cookies import SimpleCookie
+from pathlib import Path
+from threading import Barrier
+from urllib.parse import urlencode
+
+import pytest
+
+from rules import service
+from tests.postgres import running_postgresql
+from tests.scorer.server import running_site
+
+pytestmark = pytest.mark.xdist_group("at once")
+
+PHONES = 6
+ROUNDS = 10
+
+
+class Phone:
+    """A browser with cookies and a form token, and no patience."""
+
+    def __init__(self, port: int) -> None:
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=30)
+        self.cookies = SimpleCookie()
+        page = self.ask("GET", "/pads/new")[1]
+        found = re.search(r'csrfmiddlewaretoken" value="([^"]+)', page)
+        assert found
+        self.token = found[1]
+
+    def ask(
+        self, method: str, address: str, form: dict[str, object] | None = None
+    ) -> tuple[int, str]:
+        headers = {"Cookie": "; ".join(f"{c.key}={c.value}" for c in self.cookies.values())}
+        if form is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            form = form | {"csrfmiddlewaretoken": self.token}
+        body = urlencode(form, doseq=True) if form is not None else None
+        self.connection.request(method, address, body, headers)
+        answer = self.connection.getresponse()
+        for cookie in answer.headers.get_all("Set-Cookie", []):
+            self.cookies.load(cookie)
+        text = answer.read().decode()
+        return answer.status, answer.headers.get("Location", text)
+
+    def start(self, *names: str) -> str:
+        form = {"seats": len(names), "name": list(names), "mode": "standard"}
+        status, address = self.ask("POST", "/pads/new", form)
+        assert status == 303
+        return address
+
+    def tap(self, pad: str, field: str, value: object, was: object = "", seat: int = 0) -> int:
+        form = {"seat": seat, "field": field, "value": value, "was": was}
+        return self.ask("POST", f"{pad}change", form)[0]
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        "sqlite",
+        pytest.param(
+            "postgresql", marks=[pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
+        ),
+    ],
+)
+def port(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    folder: Path = tmp_path_factory.mktemp("site")
+    if request.param == "sqlite":
+        with running_site(folder) as (port, _):
+            yield port
+        return
+    with running_postgresql() as url, running_site(folder, DATABASE_URL=url) as (port, _):
+        yield port
+
+
+@pytest.fixture
+def phones(port: int) -> Iterator[list[Phone]]:
+    all_of_them = [Phone(port) for _ in range(PHONES)]
+    yield all_of_them
+    for phone in all_of_them:
+        phone.connection.close()
+
+
+def together(phones: list[Phone], do: Callable[[Phone, int], int]) -> list[int]:
+    """Everybody does it at the same moment."""
+    start = Barrier(len(phones))
+
+    def one(number: int) -> int:
+        start.wait()
+        return do(phones[number], number)
+
+    with ThreadPoolExecutor(len(phones)) as pool:
+        return list(pool.map(one, range(len(phones))))
+
+
+def finals(phone: Phone, pad: str) -> str:
+    return phone.ask("GET", f"{pad}finals.json")[1]
+
+
+def _offer(pad: str, offer: list[int], was: object, phone: Phone, number: int) -> int:
+    return phone.tap(pad, "points", offer[number], was)
+
+
+def test_of_many_who_change_one_field_one_wins_and_the_others_are_told(phones: list[Phone]) -> None:
+    pad = phones[0].start("Alice", "Bob")
+    was: object = ""
+    for turn in range(ROUNDS):
+        offer = [turn * PHONES + number + 1 for number in range(PHONES)]
+        statuses = together(phones, partial(_offer, pad, offer, was))
+        assert sorted(statuses) == [303] + [409] * (PHONES - 1)
+        was = offer[statuses.index(303)]
+        assert f'"points":{was},' in finals(phones[0], pad)
+
+
+def test_the_same_tap_from_everybody_counts_once(phones: list[Phone]) -> None:
+    pad = phones[0].start("Alice", "Bob")
+    statuses = together(phones, lambda phone, _: phone.tap(pad, "levels", 5))
+    assert statuses == [303] * PHONES
+    assert phones[0].ask("GET", f"{pad}live?version=2")[0] == 204
+
+
+def test_nobody_loses_what_others_enter_elsewhere(phones: list[Phone]) -> None:
+    pad = phones[0].start("Alice", "Bob", "Clarissa", "Dale")
+    fields = ("points", "levels", "gingerbread")
+
+    def fill(phone: Phone, number: int) -> int:
+        seat = number % 4
+        mine = fields[number // 4 :: 2]
+        was = dict.fromkeys(mine, "")
+        for value in range(1, 8):
+            for field in mine:
+                status = phone.tap(pad, field, value, was[field], seat)
+                assert status == 303, (field, value, status)
+                was[field] = str(value)
+        return 0
+
+    together(phones, fill)
+    document = service.score(finals(phones[0], pad).encode()).document
+    assert document["players"][0]["total"] == 7 + 3
+    assert document["players"][1]["total"] == 7 + 3
+    assert "gingerbread" in document["players"][2]["lines"][-1]["item"]
+
+
+def _take(pad: str, field: str, phone: Phone, seat: int) -> int:
+    return phone.tap(pad, field, 1, 0, seat)
+
+
+def test_of_many_who_take_one_card_one_has_it(phones: list[Phone]) -> None:
+    pad = phones[0].start("Alice", "Bob", "Clarissa", "Dale")
+    for card in ("chimney-6", "broom-cheerful", "magic-wand-4"):
+        statuses = together(phones[:4], partial(_take, pad, f"bonus:{card}"))
+        assert sorted(statuses) == [303, 422, 422, 422]
+        assert finals(phones[0], pad).count(card) == 1
+
+
+def test_after_finishing_no_tap_gets_through(phones: list[Phone]) -> None:
+    pad = phones[0].start("Alice", "Bob")
+    phones[0].tap(pad, "points", 5)
+
+    def race(phone: Phone, number: int) -> int:
+        if number == 0:
+            return phone.ask("POST", f"{pad}finish", {})[0]
+        return phone.tap(pad, "levels", number, "")
+
+    statuses = together(phones, race)
+    assert statuses[0] == 303
+    assert set(statuses[1:]) <= {303, 409}
+    result = finals(phones[0], pad)
+    assert phones[1].tap(pad, "levels", 30, "") == 409
+    assert finals(phones[0], pad) == result
+
+
+def test_one_phone_that_starts_twice_at_once_has_one_pad(phones: list[Phone]) -> None:
+    twin = phones[1]
+    twin.cookies, twin.token = phones[0].cookies, phones[0].token
+    started: list[str] = []
+
+    def start(phone: Phone, _: int) -> int:
+        started.append(phone.start("Alice", "Bob"))
+        return 0
+
+    together(phones[:2], start)
+    assert len(set(started)) == 1
