@@ -3,7 +3,7 @@
 import platform
 from typing import Any
 
-from bench import engine, peers
+from bench import engine, peers, site
 from bench.clock import Rate, race
 from rules.kernel.record import Record
 from rules.kernel.replay import Moment, replay
@@ -22,6 +22,7 @@ def main() -> None:
     _random_play()
     _whole_records(records, texts)
     _undo(max(records, key=lambda record: len(record.moves)))
+    _site()
 
 
 def _replay(records: list[Record], texts: list[str]) -> None:
@@ -81,6 +82,21 @@ def _undo(record: Record) -> None:
     )
     ratio = at_5.per_second / at_end.per_second
     print(f"Undo at move {last.number} costs {ratio:.2f} × undo at move 5.")
+
+
+def _site() -> None:
+    with site.running():
+        bare, tap, poll = race(
+            [
+                ("a bare Django page with one query", site.bare_page()),
+                ("one tap on a score pad", site.tap()),
+                ("a poll when nothing is new", site.idle_poll()),
+            ]
+        )
+    print(f"\n{'The site, in this process, ms a request':54}{'× the bare page':>26}")
+    for rate in (bare, tap, poll):
+        ratio = bare.per_second / rate.per_second
+        print(f"  {rate.what:40}{1000 / rate.per_second:12.2f}{ratio:26.2f}")
 
 
 main()
