@@ -84,16 +84,17 @@
 
   document.addEventListener("htmx:responseError", (event) => {
     leaving = "";
-    if (event.detail.xhr.status !== 404) return say("broken");
-    clearInterval(polling);
-    say("gone");
+    const gone = event.detail.xhr.status === 404;
+    if (gone) clearInterval(polling);
+    if (gone || event.target.id !== "live") say(gone ? "gone" : "broken");
   });
 
   function say(what) {
     const lost = byId("lost");
-    if (lost.hidden === !what) return;
+    const words = what ? lost.dataset[what] : "";
+    if (lost.textContent === words) return;
+    lost.textContent = words;
     lost.hidden = !what;
-    lost.textContent = what ? lost.dataset[what] : "";
   }
 
   /* A link out of the page waits for the taps before it. */
@@ -233,9 +234,14 @@
     }
   });
 
+  // Whoever goes on to the next player starts at the top; whoever had the focus on something that
+  // is no longer there does not lose the way.
+
   document.addEventListener("htmx:afterSwap", (event) => {
     const asked = event.detail.requestConfig.elt;
-    if (asked && asked.matches(".tab, #next")) byId("who").focus({ preventScroll: true });
+    const went = asked && asked.matches(".tab, #next");
+    const lost = document.activeElement === document.body && asked && asked.id !== "live";
+    if (went || lost) byId("who").focus({ preventScroll: true });
   });
 
   /* The other phones, and a screen that stays awake. */

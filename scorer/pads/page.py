@@ -32,6 +32,7 @@ class Tab:
 class ChoiceView:
     """One thing to tap."""
 
+    id: str
     label: str
     symbol: str
     held: int
@@ -239,8 +240,10 @@ class PadPage:
         return "" if row.choices else problem.wanted
 
     def _choice(self, row: Row, choice: Choice) -> ChoiceView:
+        ident = f"c{self.seat}-{_slug(f'{row.field}-{choice.value}')}"
         if row.kind == "names":
             return ChoiceView(
+                id=ident,
                 label=say(choice.label),
                 symbol=choice.symbol,
                 held=choice.held,
@@ -252,11 +255,12 @@ class PadPage:
             )
         if row.kind == "switch":
             tap = f"{shown(row.value)}|{choice.value}|{row.field}"
-            return ChoiceView(say(choice.label), choice.symbol, choice.held, tap)
+            return ChoiceView(ident, say(choice.label), choice.symbol, choice.held, tap)
         blocked = "" if choice.held else say(choice.blocked)
         if choice.taken_by and not choice.held:
             blocked = _("%(name)s has it") % {"name": choice.taken_by}
         return ChoiceView(
+            id=ident,
             label=say(choice.label),
             symbol=choice.symbol,
             held=choice.held,
@@ -287,6 +291,12 @@ class PadPage:
             return refused(problem.refusal)
         if problem.kind == "conflict":
             return self._conflict(row, problem)
+        if row and row.kind in ("stepper", "number"):
+            values = {"low": row.low, "high": row.high, "typed": problem.wanted}
+            sentence = _(
+                "Only whole numbers from %(low)s to %(high)s can be entered, not %(typed)s."
+            )
+            return Trouble(sentence % values)
         return Trouble(problem.sentence)
 
     def _conflict(self, row: Row | None, problem: Problem) -> Trouble:

@@ -58,7 +58,9 @@ def full(table: Table) -> None:
 def wrong(table: Table) -> None:
     table.start("Alice", LONG)
     table.type("Printed points", 999)
-    expect(table.page.get_by_role("alert")).to_contain_text("from 0 to 400, not 999")
+    expect(table.page.get_by_role("alert")).to_contain_text(
+        "Only whole numbers from 0 to 400 can be entered, not 999."
+    )
     table.page.get_by_text("Rename Alice").click()
 
 
@@ -196,6 +198,25 @@ def test_a_game_with_the_keyboard_alone(table: Table) -> None:
     tab_to(page, "Show the result")
     page.keyboard.press("Enter")
     page.wait_for_url("**/result")
+
+
+def test_focus_stays_on_the_third_card_when_the_others_fold_away(table: Table) -> None:
+    table.start("Alice", "Bob")
+    for name in ("Chimney, 8 levels", "Broom, cheerful", "Magic Wand, 6 or more"):
+        table.card(name).focus()
+        table.page.keyboard.press("Enter")
+        expect(table.card(name)).to_have_attribute("aria-pressed", "true")
+        expect(table.card(name)).to_be_focused()
+    expect(table.page.locator(".others")).to_be_visible()
+
+
+def test_whoever_removes_a_card_does_not_lose_the_way(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.press("By card")
+    table.adds("Old Miller")
+    table.press("Remove Old Miller")
+    expect(table.page.locator(".held")).to_be_hidden()
+    expect(table.page.locator("#who")).to_be_focused()
 
 
 def test_totals_are_said_to_those_who_listen(table: Table) -> None:

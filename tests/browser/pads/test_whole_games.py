@@ -183,7 +183,9 @@ def test_chips_and_wrong_input_without_scripts(another: NewPhone) -> None:
     table = PlainTable(another(java_script_enabled=False).phone)
     table.start("Alice", "Bob", mode="Introductory")
     table.type("Printed points", "4o")
-    expect(table.page.get_by_role("alert")).to_contain_text("a whole number from 0 to 400, not 4o")
+    expect(table.page.get_by_role("alert")).to_contain_text(
+        "Only whole numbers from 0 to 400 can be entered, not 4o."
+    )
     expect(table.field("Printed points")).to_have_value("4o")
     table.type("Printed points", "40")
     table.sees(40, "–")
