@@ -113,18 +113,18 @@
     if (!button) return;
     if (button.name === "step") {
       event.preventDefault();
-      if (!again(button, BOUNCE)) step(button);
-    } else if (button.name === "tap" && again(button, DOUBLE)) {
+      if (!again(button, event.timeStamp, BOUNCE)) step(button);
+    } else if (button.name === "tap" && again(button, event.timeStamp, DOUBLE)) {
       event.preventDefault();
     }
   }, true);
 
   let last = { what: "", at: 0 };
 
-  function again(button, within) {
+  function again(button, at, within) {
     const what = button.id || button.value.split("|").slice(2).join("|");
-    const soon = what === last.what && performance.now() - last.at < within;
-    last = { what, at: performance.now() };
+    const soon = what === last.what && at - last.at < within;
+    last = { what, at };
     return soon;
   }
 

@@ -68,10 +68,11 @@ def test_back_from_the_result_does_no_harm(table: Table) -> None:
 
 def test_a_double_tap_counts_once(table: Table) -> None:
     table.start("Alice", "Bob")
-    table.page.get_by_label("Levels: one more").dblclick()
+    twice = "button => { button.click(); button.click(); }"  # quicker than any machine is slow
+    table.page.get_by_label("Levels: one more").evaluate(twice)
     expect(table.page.locator("#pad")).to_have_attribute("data-version", "2")
     expect(table.field("Levels")).to_have_value("1")
-    table.card("Broom, cheerful").dblclick()
+    table.card("Broom, cheerful").evaluate(twice)
     expect(table.card("Broom, cheerful")).to_have_attribute("aria-pressed", "true")
     expect(table.page.locator("#pad")).to_have_attribute("data-version", "3")
     table.type("Printed points", 5)
