@@ -75,7 +75,7 @@ def doubts(card: Card, entry: Entry) -> list[tuple[str, Any, Any]]:
             name for name, count in zip(COST_NAMES, card.cost, strict=True) if count
         ]
     return [
-        (field, fact.value or fact.among or f"not {fact.never}", found[field])
+        (field, fact.value or list(fact.among) or f"not {fact.never}", found[field])
         for field, fact in entry.facts.items()
         if found.get(field) is not None and not fact.allows(found[field])
     ]

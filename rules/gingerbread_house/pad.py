@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import BOX, CARDS, Card
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
@@ -14,6 +15,7 @@ from rules.gingerbread_house.components import (
     MOST_GINGERBREAD,
 )
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character
+from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.score import score_tallied, sheet
 from rules.gingerbread_house.tally import COUNTED, COUNTED_BY, Tally, characters_of, tally_of
 from rules.kernel.errors import NotUnderstood
@@ -54,6 +56,8 @@ class PadWitch(msgspec.Struct, frozen=True, omit_defaults=True):
     levels: int | None = None
     completed_levels: int | None = None
     gingerbread: int | None = None
+    counted: bool = False
+    """Whether the tally was counted from the cards and not by her."""
 
 
 class Pad(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -222,12 +226,12 @@ def finish(pad: Pad) -> Refusal | None:
                 return refuse(
                     "GH-BOX-3",
                     "card-not-read",
-                    _("{witch} has trapped {name}: its {missing} must still be read off the card."),
+                    _("{witch} has trapped {name}; still to be read off the card: {missing}."),
                     witch=witch.name,
                     name=name,
                     missing=missing,
                 )
-        if refusal := count_refusal(witch, "costing-6"):
+        if refusal := count_refusal(witch, "costing-6") or _not_entered(witch):
             return refusal
     scored = score(pad)
     if isinstance(scored, Refusal):
@@ -245,6 +249,32 @@ def finish(pad: Pad) -> Refusal | None:
         _("It is a tie: how many levels has the house of {witches}?"),
         witches=unknown,
     )
+
+
+def _not_entered(witch: PadWitch) -> Refusal | None:
+    """What her score waits for; an empty pantry and a house nobody asks about may stay empty."""
+    if witch.way == "tally" and witch.points is None:
+        return refuse(
+            "GH-SCORE-1",
+            "points-not-entered",
+            _("How many points do {witch}’s trapped characters show? Enter 0 if she has none."),
+            witch=witch.name,
+        )
+    for card in witch.bonus:
+        what = COUNTED_BY.get(card, "")
+        uncounted = witch.way == "tally" and what and witch.counts.get(what) is None
+        unmeasured = (card.startswith("chimney") and witch.levels is None) or (
+            card.startswith("treasure-chest") and witch.completed_levels is None
+        )
+        if uncounted or unmeasured:
+            return refuse(
+                BONUS[card].rule,
+                "card-waits",
+                _("{witch} holds {card}: what it counts has not been entered yet."),
+                witch=witch.name,
+                card=card_words(card),
+            )
+    return None
 
 
 # changing it
@@ -281,10 +311,13 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
         if what not in COUNTED:
             raise NotUnderstood(f"no bonus card counts {what}", "field")
         counts = {**witch.counts, what: _number(given, MOST_COUNTED, field) or 0}
-        return _seated(pad, tap.seat, replace(witch, counts=counts))
+        return _seated(pad, tap.seat, replace(witch, counts=counts, counted=False))
     if field in LIMITS:
+        if field == "gingerbread" and (refusal := _too_much(witch, given)):
+            return refusal
         number = _number(given, LIMITS[field], field)
-        return _seated(pad, tap.seat, replace(witch, **{field: number}))
+        counted = witch.counted and field != "points"
+        return _seated(pad, tap.seat, replace(witch, counted=counted, **{field: number}))
     if field == "way":
         return _change_way(pad, tap.seat, given)
     if field == "name":
@@ -315,14 +348,30 @@ def _number(given: Any, most: int, field: str) -> int | None:
     return int(text)
 
 
+def _too_much(witch: PadWitch, given: Any) -> Refusal | None:
+    text = str(given).strip()
+    if not (text.isascii() and text.isdigit()) or len(text) > 4 or int(text) <= MOST_GINGERBREAD:
+        return None
+    return refuse(
+        "GH-LIMIT-1",
+        "pantry-full",
+        _("{witch} has {held} gingerbread; at no time may she have more than {limit}."),
+        witch=witch.name,
+        held=int(text),
+        limit=MOST_GINGERBREAD,
+    )
+
+
 def _change_way(pad: Pad, seat: int, way: Any) -> Pad:
-    """Cards that were entered are counted when she goes over to counting."""
+    """Cards are counted when she goes over to counting; what she has counted herself is kept."""
     if way not in WAYS:
         raise NotUnderstood(f"characters are entered by tally or by cards, not by {way}", "way")
     witch = _witch(pad, seat)
-    if way == "tally" and witch.way == "cards" and witch.cards:
-        counted = tally(pad, witch)
-        witch = replace(witch, points=sum(counted.points), counts=dict(counted.counts))
+    untold = witch.points is None and not witch.counts
+    if way == "tally" and witch.way == "cards" and witch.cards and (untold or witch.counted):
+        found = tally(pad, witch)
+        counts = dict(found.counts)
+        witch = replace(witch, points=sum(found.points), counts=counts, counted=True)
     return _seated(pad, seat, replace(witch, way=way))
 
 

@@ -1,7 +1,11 @@
 """The pad as it is shown: what can be entered for a witch, what it is worth so far, and why."""
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from rules.gingerbread_house import pad as pads
-from rules.gingerbread_house.cards import BOX, COST_NAMES, ENTRIES, doubts
+from rules.gingerbread_house.cards import BOX, COST_NAMES, ENTRIES, SPELLINGS, doubts
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
@@ -123,7 +127,10 @@ def _card_to_read(pad: Pad, witch: PadWitch, opened: str) -> list[Section]:
     if witch.way != "cards":
         return []
     unread = (name for name in witch.cards if pads.facts_missing(pad, witch, name))
-    name = opened if opened in witch.cards else next(unread, "")
+    spelt = " ".join(opened.split()).casefold()
+    wish = SPELLINGS["printed"].get(spelt, spelt).casefold()
+    held = (name for name in witch.cards if name.casefold() == wish)
+    name = next(held, "") or next(unread, "")
     if not name:
         return []
     note = Phrase(_("read it off the card"))
@@ -133,9 +140,9 @@ def _card_to_read(pad: Pad, witch: PadWitch, opened: str) -> list[Section]:
 def _fact_rows(pad: Pad, witch: PadWitch, name: str) -> list[Row]:
     card, rows = pad.card(name), list[Row]()
     entry = ENTRIES["printed"].get(name)
-    doubted = {doubt[0] for doubt in doubts(card, entry)} if entry else set()
+    doubted = {doubt[0]: doubt for doubt in doubts(card, entry)} if entry else {}
     for fact in pads.facts_needed(witch):
-        refusal = _doubt(name, fact) if fact in doubted else None
+        refusal = _doubt(name, doubted[fact]) if fact in doubted else None
         if fact == "mood":
             moods = tuple(
                 Choice(mood, label, symbol, held=int(card.mood == mood))
@@ -177,13 +184,15 @@ def _fact_rows(pad: Pad, witch: PadWitch, name: str) -> list[Row]:
     return rows
 
 
-def _doubt(name: str, fact: str) -> Refusal:
+def _doubt(name: str, doubt: tuple[str, Any, Any]) -> Refusal:
+    _field, known, given = doubt
     return refuse(
         "GH-BOX-4",
         "contradicts-the-box",
-        _("This contradicts what is known of {name} ({fact})."),
+        _("What is known of {name} is {known}, not {given}: look at the card again."),
         name=name,
-        fact=fact,
+        known=known,
+        given=given,
     )
 
 
@@ -242,48 +251,52 @@ def _not_measured(witch: PadWitch, card: str) -> Phrase | None:
 
 
 def _bonus_choices(pad: Pad, seat: int) -> list[Choice]:
-    witches, witch = pad.witches, pad.witches[seat]
+    """Every bonus card that can lie at this table, each copy on its own."""
     if pad.standard:
-        deck = {card: _copies(pad, card) for card in BONUS_CARDS}
-    elif len(witches) in INTRODUCTORY:
-        values = INTRODUCTORY[len(witches)]
-        deck = {str(value): values.count(value) for value in values}
+        deck = list(BONUS_CARDS)
     else:
-        deck = {str(value): MOST_CARDS * 4 for value in range(1, pads.LARGEST_VALUE + 1)}
-    full = len(witch.bonus) >= MOST_CARDS
-    return [_bonus_choice(pad, seat, card, copies, full) for card, copies in deck.items()]
+        values = INTRODUCTORY.get(len(pad.witches), range(1, pads.LARGEST_VALUE + 1))
+        deck = [str(value) for value in dict.fromkeys(values)]
+    return [choice for card in deck for choice in _copies(pad, seat, card)]
 
 
-def _copies(pad: Pad, card: str) -> int:
-    """How many of a card can lie at this table, the other Cauldrons of its kind counted."""
-    kind = next((kind for kind, both in CAULDRONS.items() if card in both), None)
-    if kind is None:
-        return 1
-    others = sum(w.bonus.count(c) for w in pad.witches for c in CAULDRONS[kind] if c != card)
-    return CAULDRONS_EACH - others
-
-
-def _bonus_choice(pad: Pad, seat: int, card: str, copies: int, full: bool) -> Choice:
-    held = pad.witches[seat].bonus.count(card)
-    owners = [w.name for n, w in enumerate(pad.witches) if n != seat and card in w.bonus]
-    gone = sum(witch.bonus.count(card) for witch in pad.witches) >= copies
-    blocked = ""
-    if gone and not held:
-        blocked = _("taken")
-    elif full and not held:
-        blocked = _("three already")
+def _copies(pad: Pad, seat: int, card: str) -> list[Choice]:
+    """The copies she holds, those that others hold, and one more if there can be one."""
+    witch = pad.witches[seat]
     label, symbol = SINGLE[card] if pad.standard else (card, "card")
-    more = not full and not gone
-    return Choice(
-        card,
-        label,
-        symbol,
-        held=held,
-        taken_by=", ".join(owners) if gone else "",
-        blocked=blocked,
-        rule=("GH-SETUP-3" if pad.standard else "GH-SETUP-2") if gone else "GH-LEVEL-4",
-        next=held + 1 if more else 0,
-    )
+    now = witch.bonus.count(card)
+    others = [w.name for n, w in enumerate(pad.witches) for c in w.bonus if c == card and n != seat]
+    once = "GH-SETUP-3" if pad.standard else "GH-SETUP-2"
+    choices = [Choice(card, label, symbol, held=1, now=now, next=now - 1) for _ in range(now)]
+    choices += [
+        Choice(card, label, symbol, taken_by=owner, blocked=_("taken"), rule=once, now=now)
+        for owner in others
+    ]
+    left = _left(pad, card)
+    if left > 0 or not choices:
+        blocked, rule = "", ""
+        if left <= 0:
+            blocked, rule = _("both are out"), once
+        elif len(witch.bonus) >= MOST_CARDS:
+            blocked, rule = _("three already"), "GH-LEVEL-4"
+        extra = 1 if len(pad.witches) not in INTRODUCTORY or pad.standard else left
+        choices += [
+            Choice(card, label, symbol, blocked=blocked, rule=rule, now=now, next=now + 1)
+            for _ in range(max(1, extra))
+        ]
+    return [replace(choice, copy=copy) for copy, choice in enumerate(choices)]
+
+
+def _left(pad: Pad, card: str) -> int:
+    """How many more of a card there can be at this table."""
+    taken = [each for witch in pad.witches for each in witch.bonus]
+    for both in CAULDRONS.values():
+        if card in both:
+            return CAULDRONS_EACH - sum(taken.count(each) for each in both)
+    if pad.standard:
+        return 1 - taken.count(card)
+    values = [str(value) for value in INTRODUCTORY.get(len(pad.witches), ())]
+    return values.count(card) - taken.count(card) if values else 1
 
 
 def _too_few_levels(witch: PadWitch) -> Refusal | None:

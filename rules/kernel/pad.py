@@ -23,7 +23,7 @@ class Choice(msgspec.Struct, frozen=True):
     label: str
     symbol: str = ""
     held: int = 0
-    """How many of it this player holds."""
+    """Whether this player holds it."""
     taken_by: str = ""
     """Who else holds it, where it exists once."""
     blocked: str = ""
@@ -31,8 +31,12 @@ class Choice(msgspec.Struct, frozen=True):
     rule: str = ""
     points: int | None = None
     detail: str = ""
+    now: int = 0
+    """How many of its kind this player holds."""
     next: int = 1
     """How many there should be after a tap on it."""
+    copy: int = 0
+    """Which of several equal things it is."""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -240,7 +240,7 @@ class PadPage:
         return "" if row.choices else problem.wanted
 
     def _choice(self, row: Row, choice: Choice) -> ChoiceView:
-        ident = f"c{self.seat}-{_slug(f'{row.field}-{choice.value}')}"
+        ident = f"c{self.seat}-{_slug(f'{row.field}-{choice.value}')}-{choice.copy}"
         if row.kind == "names":
             return ChoiceView(
                 id=ident,
@@ -264,7 +264,7 @@ class PadPage:
             label=say(choice.label),
             symbol=choice.symbol,
             held=choice.held,
-            tap=f"{choice.held}|{choice.next}|{row.field}:{choice.value}",
+            tap=f"{choice.now}|{choice.next}|{row.field}:{choice.value}",
             blocked=blocked,
             big=choice.label.isdigit(),
         )

@@ -41,7 +41,7 @@ def change(request: HttpRequest, token: str) -> HttpResponse:
     """One tap."""
     tap = _tap(request.POST)
     tapped = taps.apply(token, tap, partial(device_of, request))
-    wish = request.POST.get("opened", "")
+    wish = request.POST.get("item" if "item" in request.POST else "opened", "")
     page = PadPage(tapped.pad, tapped.state, token, tap.seat, wish, tapped.problem)
     if tapped.problem or asks_for_piece(request):
         return _pieces(request, page)

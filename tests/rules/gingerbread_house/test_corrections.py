@@ -188,7 +188,7 @@ def test_nothing_is_corrected_during_set_up() -> None:
     assert reason(table(**{"set-up": True}), seat=0, workshop=2) == "GH-SETUP-10 set-up-unfinished"
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(["action", "effects", "look", "wild", "levels", "draw", "refill", "over"]),
     st.integers(0, 5),

@@ -187,9 +187,10 @@ def test_a_card_is_asked_only_for_what_is_needed_and_stays_open_while_it_is_read
 
 def test_a_fact_that_contradicts_the_box_is_pointed_out_beside_it() -> None:
     pad = taps(new(), {"way": "cards", "card:Dragon": 1, "fact:Dragon:points": 8})
-    shown = row(pad, "fact:Dragon:points", opened="Dragon")
+    shown = row(pad, "fact:Dragon:points", opened="dragon")
     assert shown.refusal
     assert shown.refusal.rule == "GH-BOX-4"
+    assert "is 10, not 8" in shown.refusal.message
     assert (
         row(tap(pad, "fact:Dragon:points", 10), "fact:Dragon:points", 0, "Dragon").refusal is None
     )
@@ -199,6 +200,7 @@ def test_what_a_box_has_learnt_is_remembered_by_the_next_pad() -> None:
     pad = taps(new(), {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
     later = BOOK.remember(new(), BOOK.learnt(pad))
     later = taps(later, {"way": "cards", "card:robber": 1})
+    later = tap(later, "points", 0, seat=1)
     assert total(later) == 3
     assert BOOK.finish(later) is None
 
@@ -235,7 +237,6 @@ def test_an_emptied_field_is_nothing_entered() -> None:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("gingerbread", 11),
         ("gingerbread", -1),
         ("gingerbread", "1.5"),
         ("gingerbread", "²"),
@@ -295,8 +296,58 @@ def test_there_are_two_cauldrons_of_a_kind_whatever_they_say() -> None:
     pad = tap(new(), "bonus:cauldron-human-1", 2)
     assert refused(pad, "bonus:cauldron-human-2", 1, seat=1) == "GH-SETUP-3 cauldrons-of-a-kind"
     shown = {choice.value: choice for choice in row(pad, "bonus", seat=1).choices}
-    assert shown["cauldron-human-2"].blocked == "taken"
+    assert shown["cauldron-human-2"].blocked == "both are out"
+    assert shown["cauldron-human-1"].taken_by == "Alice"
     assert not shown["cauldron-non-human-1"].blocked
+
+
+def copies(pad: Pad, card: str, seat: int = 0) -> list[tuple[int, int, str]]:
+    """Of each copy of a card: whether she holds it, what a tap makes of it, and who else has it."""
+    choices = [choice for choice in row(pad, "bonus", seat).choices if choice.value == card]
+    assert [choice.copy for choice in choices] == list(range(len(choices)))
+    return [(choice.held, choice.next, choice.taken_by) for choice in choices]
+
+
+def test_every_copy_of_a_card_is_a_card_of_its_own_and_a_held_one_is_given_back() -> None:
+    three = new("A", "B", "C", mode="introductory")
+    assert copies(three, "6") == [(0, 1, ""), (0, 1, "")]
+    three = tap(three, "bonus:6", 1)
+    assert copies(three, "6") == [(1, 0, ""), (0, 2, "")]
+    assert copies(three, "6", seat=1) == [(0, 1, "A"), (0, 1, "")]
+    assert copies(tap(three, "bonus:6", 2), "6") == [(1, 1, ""), (1, 1, "")]
+    cauldron = tap(new(), "bonus:cauldron-human-1", 1)
+    assert copies(cauldron, "cauldron-human-1") == [(1, 0, ""), (0, 2, "")]
+    four = tap(new(*"ABCD", mode="introductory"), "bonus:7", 1)
+    assert copies(four, "7") == [(1, 0, ""), (0, 2, "")]
+
+
+def test_too_much_gingerbread_is_refused_by_its_rule() -> None:
+    assert refused(new(), "gingerbread", "11") == "GH-LIMIT-1 pantry-full"
+
+
+def test_what_she_counted_herself_outlives_a_look_at_the_cards() -> None:
+    pad = taps(new(), {"points": 22, "way": "cards", "card:Dragon": 1})
+    assert total(pad) == 10
+    assert total(tap(pad, "way", "tally")) == 22
+    counted = taps(new(), {"way": "cards", "card:Dragon": 1})
+    counted = taps(tap(counted, "way", "tally"), {"way": "cards", "card:Frog King": 1})
+    assert total(tap(counted, "way", "tally")) == 12, "counted from the cards, and again"
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule"),
+    [
+        ({}, "GH-SCORE-1"),
+        ({"points": 30, "bonus:chimney-6": 1}, "GH-CHIMNEY-1"),
+        ({"points": 30, "bonus:treasure-chest-3": 1}, "GH-CHEST-1"),
+        ({"points": 30, "bonus:broom-bad-tempered": 1}, "GH-BROOM-2"),
+    ],
+)
+def test_a_pad_waits_for_what_its_score_needs(fields: dict[str, Any], rule: str) -> None:
+    pad = taps(tap(new(), "points", 1, seat=1), fields)
+    refusal = BOOK.finish(pad)
+    assert refusal
+    assert refusal.rule == rule
 
 
 def test_a_fourth_bonus_card_is_refused() -> None:

@@ -19,6 +19,7 @@ READS = [
 def pad(client: Client) -> Pad:
     pad = start(client)
     tap(client, pad, "points", 5)
+    tap(client, pad, "points", 0, seat=1)
     return pad
 
 
@@ -94,7 +95,7 @@ def test_a_form_from_elsewhere_is_forbidden(client: Client, pad: Pad, name: str)
     answer = stranger.post(reverse(name, args=[pad.edit_token]), {"field": "points", "value": "1"})
     assert answer.status_code == 403
     pad.refresh_from_db()
-    assert pad.version == 2
+    assert pad.version == 3
 
 
 def test_the_set_up_page_takes_no_form_from_elsewhere() -> None:

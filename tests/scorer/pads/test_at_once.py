@@ -161,6 +161,7 @@ def test_of_many_who_take_one_card_one_has_it(phones: list[Phone]) -> None:
 def test_after_finishing_no_tap_gets_through(phones: list[Phone]) -> None:
     pad = phones[0].start("Alice", "Bob")
     phones[0].tap(pad, "points", 5)
+    phones[0].tap(pad, "points", 0, seat=1)
 
     def race(phone: Phone, number: int) -> int:
         if number == 0:

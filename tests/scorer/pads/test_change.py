@@ -229,6 +229,7 @@ def test_an_open_card_stays_open_while_it_is_read(client: Client, pad: Pad) -> N
 
 def test_a_finished_pad_is_locked_with_a_way_to_reopen_it(client: Client, pad: Pad) -> None:
     tap(client, pad, "points", 5)
+    tap(client, pad, "points", 0, seat=1)
     client.post(f"{pad.get_absolute_url()}finish")
     for htmx in (True, False):
         answer = tap(client, pad, "points", 6, 5, htmx=htmx)

@@ -32,9 +32,10 @@ def test_a_game_under_way_can_be_continued(client: Client) -> None:
 def test_a_finished_game_shows_who_won(client: Client) -> None:
     pad = start(client)
     tap(client, pad, "points", 12)
+    tap(client, pad, "points", 3, seat=1)
     client.post(f"/pads/{pad.edit_token}/finish")
     page = client.get("/")
-    assert "finished Winner: Alice 12 Bob –" in text(page)
+    assert "finished Winner: Alice 12 Bob 3" in text(page)
     assert f'href="/pads/{pad.edit_token}/result"' in page.content.decode()
     assert f'"/pads/{pad.edit_token}/reopen"' in page.content.decode()
 

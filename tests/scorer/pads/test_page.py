@@ -141,12 +141,13 @@ def test_a_version_nobody_knows_gets_everything(client: Client, pad: Pad, versio
 
 
 def test_finishing_and_reopening_are_news(client: Client, pad: Pad) -> None:
-    tap(client, pad, "points", 1)
+    for seat in range(4):
+        tap(client, pad, "points", seat, seat=seat)
     client.post(f"/pads/{pad.edit_token}/finish")
-    answer = client.get(f"/pads/{pad.view_token}/live?version=2")
+    answer = client.get(f"/pads/{pad.view_token}/live?version=5")
     assert "This game is finished" in text(answer)
     client.post(f"/pads/{pad.edit_token}/reopen")
-    answer = client.get(f"/pads/{pad.view_token}/live?version=3")
+    answer = client.get(f"/pads/{pad.view_token}/live?version=6")
     assert "This game is finished" not in text(answer)
 
 
