@@ -83,9 +83,11 @@ def unfinished_tie(table: Table) -> None:
 def finished(table: Table) -> None:
     table.start("Alice", LONG)
     table.takes("Broom, cheerful")
+    table.type("Cheerful characters", 1)
     table.type("Printed points", 5)
     pad = table.page.url
     table.next(LONG)
+    table.type("Printed points", 4)
     table.finish()
     table.page.goto(pad)
     expect(table.page.locator("#finished")).to_be_visible()
@@ -195,6 +197,10 @@ def test_a_game_with_the_keyboard_alone(table: Table) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#who")).to_be_focused()
     expect(page.locator("#who")).to_have_text("Witch 2")
+    tab_to(page, "r1-points-in")
+    page.keyboard.type("8")
+    page.keyboard.press("Enter")
+    table.sees(27, 8)
     tab_to(page, "Show the result")
     page.keyboard.press("Enter")
     page.wait_for_url("**/result")

@@ -52,6 +52,10 @@ def play_standard(table: Table) -> None:
     table.type("of these complete", 1)
     table.sees(51, 13, "–")
     table.next("Clarissa")
+    table.press("Show the result")
+    alert = table.page.locator(".bar [role=alert]")
+    expect(alert).to_contain_text("Clarissa’s trapped characters show? Enter 0 if she has none.")
+    table.type("Printed points", 0)
     table.finish()
     assert table.result_agrees()["winners"] == ["Alice"]
 
@@ -127,6 +131,7 @@ def test_saved_games_are_reopened_played_again_and_deleted(table: Table) -> None
     table.start("Alice", "Bob")
     table.type("Printed points", 9)
     table.next("Bob")
+    table.type("Printed points", 4)
     table.finish()
     table.home()
     saved = table.page.locator(".saved")
