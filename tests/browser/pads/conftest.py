@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PHONE, Phone
 from tests.browser.pads.table import Table
@@ -19,6 +19,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 NewPhone = Callable[..., Table]
 
+PATIENCE = 30_000
+"""Milliseconds. Several browsers on a busy machine take their time."""
+expect.set_options(timeout=PATIENCE)
+
 
 @pytest.fixture
 def another(browser: Browser, site: str) -> Iterator[NewPhone]:
@@ -28,6 +32,7 @@ def another(browser: Browser, site: str) -> Iterator[NewPhone]:
     def new(**options: object) -> Table:
         context = browser.new_context(**{"viewport": PHONE, "has_touch": True} | options)  # type: ignore[arg-type]
         phone = Phone(context, site)
+        context.set_default_timeout(PATIENCE)
         used.append((context, phone))
         return Table(phone)
 

@@ -75,7 +75,10 @@ def by_card(table: Table) -> None:
 
 def unfinished_tie(table: Table) -> None:
     table.start("Alice", "Bob")
+    table.type("Printed points", 5)
     table.next("Bob")
+    table.type("Printed points", 5)
+    table.sees(5, 5)
     table.press("Show the result")
     expect(table.page.locator(".bar [role=alert]")).to_be_visible()
 
