@@ -109,20 +109,29 @@
   /* Steps show at once and are sent as they come; the last value is what counts. */
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("#pad button");
+    const button = event.target.closest("#pad button, #next");
     if (!button) return;
+    const at = event.timeStamp;
     if (button.name === "step") {
       event.preventDefault();
-      if (!again(button, event.timeStamp, BOUNCE)) step(button);
-    } else if (button.name === "tap" && again(button, event.timeStamp, DOUBLE)) {
+      if (!again(button.id, at, BOUNCE)) step(button);
+    } else if (about(button) && again(about(button), at, DOUBLE)) {
       event.preventDefault();
+      event.stopImmediatePropagation();
     }
   }, true);
 
+  // What a tap is about. Next and finish are one: a second tap that meets the next page passes
+  // nobody over and finishes nothing.
+
+  function about(button) {
+    if (button.closest("#bar")) return "bar";
+    return button.name === "tap" ? button.id || button.value.split("|").slice(2).join("|") : "";
+  }
+
   let last = { what: "", at: 0 };
 
-  function again(button, at, within) {
-    const what = button.id || button.value.split("|").slice(2).join("|");
+  function again(what, at, within) {
     const soon = what === last.what && at - last.at < within;
     last = { what, at };
     return soon;
@@ -160,6 +169,7 @@
     const field = event.target;
     const form = field.form;
     if (!form || !field.closest("#pad")) return;
+    last = { what: "", at: 0 }; // what was tapped before is over
     clearTimeout(form.typing);
     if (field.inputMode === "numeric") form.typing = setTimeout(() => save(form), TYPING);
     const chosen = field.name === "item" && (!event.inputType || event.inputType === "insertReplacementText");
@@ -199,7 +209,7 @@
     let old = from.firstChild;
     const drop = () => {
       const next = old.nextSibling;
-      old.remove();
+      if (![...waiting.keys()].some((form) => old.contains(form))) old.remove();
       old = next;
     };
     for (const next of [...to.childNodes]) {

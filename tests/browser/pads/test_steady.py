@@ -88,6 +88,32 @@ def test_a_double_tap_counts_once(table: Table) -> None:
     expect(table.page).to_have_url(re.compile("/result$"))
 
 
+def test_a_double_tap_on_next_passes_nobody_over_and_finishes_nothing(table: Table) -> None:
+    table.start("Alice", "Bob", "Clarissa")
+    page = table.page
+    page.evaluate("() => { for (const n of [1, 2]) document.getElementById('next').click(); }")
+    expect(page.locator("#who")).to_have_text("Bob")
+    # the second tap comes just when the next page is there, and meets its other button
+    page.evaluate(
+        """() => new Promise(done => {
+            const tap = (button, timeStamp) => {
+                const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+                Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+                button.dispatchEvent(click);
+            };
+            document.addEventListener('htmx:afterSettle', () => {
+                tap(document.getElementById('finish'), 1e9 + 300);
+                done();
+            }, { once: true });
+            tap(document.getElementById('next'), 1e9);
+        })"""
+    )
+    expect(page.locator("#who")).to_have_text("Clarissa")
+    table.type("Printed points", 5)  # the next request, so the one before would have been answered
+    table.sees("–", "–", 5)
+    expect(page.locator(".bar [role=alert]")).to_have_count(0)
+
+
 def test_a_double_tap_on_start_makes_one_game(table: Table) -> None:
     table.home()
     table.follow("Score a game")
