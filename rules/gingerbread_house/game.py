@@ -9,6 +9,7 @@ from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.claim import judge_claim
 from rules.gingerbread_house.labels import TIES, item_words
+from rules.gingerbread_house.log.book import BOOK
 from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeStairways
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
@@ -83,6 +84,7 @@ GINGERBREAD_HOUSE = Game[State, Move](
         learnt=pad.learnt,
         remember=pad.remember,
     ),
+    table=BOOK,
     item_words=item_words,
     tie_words=TIES,
     seen_by_all=lambda move: isinstance(move, Refill),

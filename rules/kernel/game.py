@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
@@ -14,6 +14,9 @@ from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
+
+if TYPE_CHECKING:
+    from rules.kernel.table import TableBook
 
 TABLE = -1
 """The seat of nobody in particular: what the whole table saw or decided."""
@@ -113,6 +116,7 @@ class Game(Generic[S, M]):
     seen_by_all: Callable[[M], bool]
     """Moves of nobody in particular, written on the line of whoever is speaking."""
     pad: PadBook[Any]
+    table: "TableBook[S, M]"
     item_words: Callable[[str], tuple[Phrase, str]]
     tie_words: Mapping[str, str]
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]

@@ -74,6 +74,23 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     field: str
     value: Any
+    sure: bool = False
+    """Whether she was asked already whether she meant something else."""
+
+
+class PadRefusal(Refusal, frozen=True):
+    """A refusal that knows where on the pad it can be mended."""
+
+    seat: int = -1
+    field: str = ""
+    opened: str = ""
+    """The component that has to be open for it."""
+
+
+def placed(refusal: Refusal, seat: int, field: str, opened: str = "") -> PadRefusal:
+    """The refusal with the place where it can be mended."""
+    said = (refusal.rule, refusal.reason, refusal.template, refusal.facts, refusal.alternatives)
+    return PadRefusal(*said, seat, field, opened)
 
 
 @dataclass(frozen=True)
@@ -88,7 +105,9 @@ class PadBook(Generic[P]):
     start: Callable[[Sequence[str], str], P | Refusal]
     """Names and mode to an empty pad."""
     change: Callable[[P, Change], P | Refusal]
-    """The pad after a tap; a value that cannot be read is `NotUnderstood`."""
+    """The pad after a tap; a value that cannot be read is `NotUnderstood`.
+
+    A refusal with alternatives asks whether one of them was meant; who is sure may insist."""
     value: Callable[[P, int, str], Any]
     """What a field holds now, to tell what two people did to it at once."""
     panel: Callable[[P, int, str], tuple[Section, ...]]

@@ -95,10 +95,13 @@ def read_text(text: str, games: Mapping[str, Game[Any, Any]]) -> TextReading:
     return reader.finish()
 
 
-def read_moves(text: str, game: Game[Any, Any], header: Header) -> tuple[Move, ...]:
-    """Read move lines alone, for a table that is already known."""
+def read_moves(
+    text: str, game: Game[Any, Any], header: Header, by: int | None = None
+) -> tuple[Move, ...]:
+    """Read move lines for a table that is known; where nobody is named, `by` speaks."""
     reader = _Reader({game.id: game})
     reader.seat_down(header)
+    reader.by = by
     reader.read(text)
     return tuple(reader.moves)
 

@@ -13,6 +13,7 @@ from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal, refuse
 from rules.kernel.sheet import Line, Result, Sheet, rank
+from rules.kernel.table import Ask, TableBook, Tap
 
 
 class Take(Move, frozen=True, tag="take"):
@@ -131,6 +132,28 @@ NO_PAD = PadBook[Any](
     remember=_no_pad,
 )
 
+NIM_TABLE = TableBook[Heap, Take](
+    ask=lambda heap, picked: Ask(
+        Phrase("How many?"),
+        tuple(
+            Tap(f"take:{n}", Phrase(str(n)), moves=(Take(heap.active, n),))
+            for n in range(1, min(2, heap.left) + 1)
+        ),
+    ),
+    attempt=lambda heap, path: Take(heap.active, int(path[-1].partition(":")[2])),
+    forced=lambda heap: None,
+    speaker=lambda heap: heap.active,
+    setting_up=lambda heap: False,
+    scene=lambda heap, seat, picked: heap,
+    progress=lambda heap: Phrase("{left} left", {"left": heap.left}),
+    standing=lambda heap: heap.taken,
+    tell=lambda before, move, after: Phrase("takes {count}", {"count": move.count}),
+    facts=lambda heap, name: (),
+    learn=lambda heap, name, answers: Take(heap.active, 1),
+    learnt=lambda heap: (),
+    correction=lambda heap, seat, header: "",
+)
+
 NIM = Game[Heap, Take](
     id="nim",
     title="Nim",
@@ -156,6 +179,7 @@ NIM = Game[Heap, Take](
     opens_turn=lambda move: move.count == 3,
     seen_by_all=lambda move: False,
     pad=NO_PAD,
+    table=NIM_TABLE,
     item_words=lambda item: (Phrase(item), ""),
     tie_words={},
     random_header=_random_header,

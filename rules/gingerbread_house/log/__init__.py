@@ -1,0 +1,1 @@
+"""Gingerbread House logged by taps."""

@@ -1,0 +1,369 @@
+"""What the table is waiting for, step by step, and the taps that answer it."""
+
+from collections.abc import Callable, Iterable
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.cards import SPELLINGS, Card
+from rules.gingerbread_house.components import (
+    BONUS_CARDS,
+    CAULDRONS,
+    CAULDRONS_EACH,
+    COLOUR_NAMES,
+    DISPLAY,
+    FACE_UP,
+    INTRODUCTORY,
+    LINE,
+    SYMBOL_NAMES,
+    SYMBOLS,
+    TILE,
+)
+from rules.gingerbread_house.labels import SINGLE
+from rules.gingerbread_house.log.routes import routes
+from rules.gingerbread_house.options import options
+from rules.gingerbread_house.state import State
+from rules.gingerbread_house.words import read_tokens
+from rules.kernel.game import TABLE, Move
+from rules.kernel.phrase import Phrase, plural
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.table import Ask, Path, Tap, lead_on
+
+BOARD = 9
+HIGHEST_VALUE = 9
+"""Introductory values offered for four witches; higher ones can be typed."""
+
+SYMBOL_DRAWN = COLOUR_NAMES | {"s": "stairs", "x": "exchange", "c": "cage", "*": "star"}
+SYMBOL_WORDS: dict[str, str] = {
+    "r": _("red"),
+    "y": _("yellow"),
+    "b": _("blue"),
+    "g": _("green"),
+    "s": _("stairway"),
+    "x": _("exchange"),
+    "c": _("cage"),
+    "*": _("star"),
+}
+
+
+def ask(state: State, picked: Path) -> Ask:
+    """What may be tapped after these taps; taps that lead nowhere are forgotten."""
+    if typed := TYPED.get(state.step):
+        return typed(state, picked)
+    following = lead_on(routes(state), picked)
+    while picked and not following:
+        if news := _new_character(state, picked):
+            return news
+        picked = picked[:-1]
+        following = lead_on(routes(state), picked)
+    named = [key for key in following if key.startswith("name:")]
+    taps = tuple(
+        Tap(key, label(state, key), drawn(key), moves)
+        for key, moves in following.items()
+        if key not in named
+    )
+    names = tuple(key.removeprefix("name:") for key in named) if named and not picked else None
+    return Ask(_prompt(state, picked), taps, names, _unread(state, picked))
+
+
+def _unread(state: State, picked: Path) -> str:
+    """The character that was tapped, if there is more to read off it."""
+    kind, __, rest = picked[0].partition(":") if picked else ("", "", "")
+    name = rest.partition(":")[2] if kind == "gate" else rest
+    card = state.card(name) if kind in ("line", "gate") else None
+    return name if card and card.missing(state.standard) else ""
+
+
+def _new_character(state: State, picked: Path) -> Ask | None:
+    """A name that the box does not know yet: what is printed on it can be entered first."""
+    kind, __, name = picked[-1].partition(":")
+    if kind != "name" or not name:
+        return None
+    spelt = _spelt(state, name)
+    moves = tuple(move for path, move in routes(state) if path == (*picked[:-1], f"name:{spelt}"))
+    if moves:
+        tap = Tap(f"name:{spelt}", Phrase(_("{name}"), {"name": spelt}), "", moves)
+        return Ask(_prompt(state, picked[:-1]), (tap,))
+    if state.card(spelt) is not None:
+        return None
+    learn = m.Learn(TABLE, Card(spelt))
+    follow = m.Keep(state.active, spelt) if state.step == "look" else m.Refill(TABLE, spelt)
+    tap = Tap(
+        f"name:{spelt}",
+        Phrase(_("{name}, not read yet"), {"name": spelt}),
+        "card",
+        (learn, follow),
+    )
+    return Ask(
+        Phrase(_("{name} is new. What does the card show?"), {"name": spelt}), (tap,), None, spelt
+    )
+
+
+def _spelt(state: State, name: str) -> str:
+    """A name as the box spells it."""
+    tidy = " ".join(name.split())[:60]
+    known = SPELLINGS[state.options["box"]] | {each.casefold(): each for each in state.learnt}
+    return known.get(tidy.casefold(), tidy)
+
+
+# set-up: entered, not chosen
+
+
+def _display(state: State, picked: Path) -> Ask:
+    count = DISPLAY[len(state.witches)]
+    cards = [key.partition(":")[2] for key in picked][:count]
+    keys: Iterable[str] = BONUS_CARDS
+    if not state.standard:
+        values = INTRODUCTORY.get(len(state.witches))
+        keys = map(str, range(1, HIGHEST_VALUE + 1)) if values is None else ()
+    taps = []
+    for card in keys:
+        chosen = state.standard and card in cards and not _second_cauldron(card, cards)
+        complete = (*cards, card) if len(cards) == count - 1 and not chosen else ()
+        moves = (m.ShowDisplay(TABLE, complete),) if complete else ()
+        taps.append(
+            Tap(
+                f"bonus:{card}",
+                label(state, f"bonus:{card}"),
+                drawn(f"bonus:{card}"),
+                moves,
+                chosen,
+            )
+        )
+    template = _("Which bonus cards lie in the middle? {left} more")
+    return Ask(Phrase(template, {"left": count - len(cards)}), tuple(taps))
+
+
+def _second_cauldron(card: str, cards: list[str]) -> bool:
+    """Both Cauldrons of a kind may show the same value: which do is not known."""
+    return any(
+        card in both and sum(each in both for each in cards) < CAULDRONS_EACH
+        for both in CAULDRONS.values()
+    )
+
+
+def _line(state: State, picked: Path) -> Ask:
+    names = [_spelt(state, key.partition(":")[2]) for key in picked if key.startswith("name:")]
+    names = list(dict.fromkeys(names))[:LINE]
+    taps = [
+        Tap(f"name:{name}", Phrase("{name}", {"name": name}), "card", (), chosen=True)
+        for name in names
+    ]
+    if len(names) == LINE:
+        learn = [m.Learn(TABLE, Card(name)) for name in names if state.card(name) is None]
+        lay = m.ShowLine(TABLE, tuple(names))
+        taps.append(Tap("lay", Phrase(_("Lay them out")), "", (*learn, lay)))
+        return Ask(Phrase(_("These four characters are in line")), tuple(taps))
+    template = plural(
+        LINE - len(names),
+        _("Which characters are in line? {left} more"),
+        _("Which characters are in line? {left} more"),
+    )
+    left = tuple(name for name in state.names() if name not in names)
+    return Ask(Phrase(template, {"left": LINE - len(names)}), tuple(taps), left)
+
+
+def _board(state: State, picked: Path) -> Ask:
+    symbols = _spelled(picked, BOARD)
+    values = {"witch": state.witches[state.active].name, "space": len(symbols) + 1}
+    prompt = Phrase(_("{witch}’s board: what does space {space} show?"), values)
+    return Ask(prompt, _spelling(state, symbols, BOARD, _take_board))
+
+
+def _take_board(state: State, symbols: str) -> Move:
+    return m.TakeBoard(state.active, symbols)
+
+
+def _tiles(state: State, picked: Path) -> Ask:
+    symbols = _spelled(picked, 2 * FACE_UP)
+    values = {
+        "witch": state.witches[state.active].name,
+        "tile": len(symbols) // 2 + 1,
+        "count": FACE_UP,
+    }
+    prompt = Phrase(_("{witch}’s face-up tile {tile} of {count}"), values)
+    return Ask(prompt, _spelling(state, symbols, 2 * FACE_UP, _turn_up))
+
+
+def _turn_up(state: State, symbols: str) -> Move:
+    pairs = (symbols[at : at + 2] for at in range(0, len(symbols), 2))
+    return m.TurnUp(state.active, tuple(TILE[pair] for pair in pairs))
+
+
+def _spelled(picked: Path, length: int) -> str:
+    letters = "".join(key[5:] for key in picked if key.startswith("half:") and key[5:] in SYMBOLS)
+    return letters[:length]
+
+
+def _spelling(
+    state: State, so_far: str, length: int, complete: Callable[[State, str], Move]
+) -> tuple[Tap, ...]:
+    """A tap for each symbol; the last one that is missing plays the move."""
+    last = len(so_far) >= length - 1
+    return tuple(
+        Tap(
+            f"half:{symbol}",
+            label(state, f"half:{symbol}"),
+            drawn(f"half:{symbol}"),
+            (complete(state, so_far[: length - 1] + symbol),) if last else (),
+        )
+        for symbol in SYMBOLS
+    )
+
+
+TYPED: dict[str, Callable[[State, Path], Ask]] = {
+    "display": _display,
+    "line": _line,
+    "boards": _board,
+    "tiles": _tiles,
+}
+
+
+def forced(state: State) -> Move | None:
+    """The only move there is: the fixed bonus cards, the end of a turn, a card that is known."""
+    witches = len(state.witches)
+    if state.step == "display" and not state.standard and witches in INTRODUCTORY:
+        return m.ShowDisplay(TABLE, tuple(map(str, INTRODUCTORY[witches])))
+    if state.step not in ("effects", "refill", "first-refill"):
+        return None
+    left = [move for move in options(state) if not isinstance(move, m.Discard)]
+    return left[0] if len(left) == 1 else None
+
+
+# words
+
+
+def _prompt(state: State, picked: Path) -> Phrase:
+    witch = state.witches[state.active].name
+    if picked and (words := AFTER.get(picked[0].partition(":")[0])):
+        return words(state, picked)
+    if state.step == "levels":
+        template = plural(
+            state.owed,
+            _("{witch} has completed a level: which bonus card?"),
+            _("{witch} has completed levels: which bonus card? {owed} to choose"),
+        )
+        return Phrase(template, {"witch": witch, "owed": state.owed})
+    return Phrase(PROMPTS[state.step], {"witch": witch})
+
+
+PROMPTS: dict[str, str] = {
+    "start": _("Who begins?"),
+    "first": _("{witch} chooses her first character"),
+    "first-refill": _("Which character comes into the line?"),
+    "action": _("{witch}: choose a tile"),
+    "effects": _("{witch}: effects, trapping, or the end of the turn"),
+    "look": _("Which of the three does {witch} keep?"),
+    "wild": _("{witch}: where does the wild tile go?"),
+    "draw": _("{witch} turns up a tile: its two symbols"),
+    "refill": _("Which character comes into the line?"),
+    "over": _("The game is over"),
+}
+
+
+def _after_tile(state: State, picked: Path) -> Phrase:
+    tile = picked[0].partition(":")[2]
+    half = tile[min(len(picked) - 1, 1)]
+    template = _("Where does {symbol} go?") if len(picked) == 1 else _("… and {symbol}?")
+    return Phrase(template, {"symbol": SYMBOL_NAMES[half]})
+
+
+def _after_card(state: State, picked: Path) -> Phrase:
+    return Phrase("{name}", {"name": picked[0].rpartition(":")[2]})
+
+
+def _after_token(state: State, picked: Path) -> Phrase:
+    return Phrase(_("{colour} gingerbread"), {"colour": COLOUR_NAMES[picked[0][-1]]})
+
+
+AFTER: dict[str, Callable[[State, Path], Phrase]] = {
+    "tile": _after_tile,
+    "line": _after_card,
+    "gate": _after_card,
+    "token": _after_token,
+    "exchange": lambda state, picked: Phrase(
+        _("Exchange which gingerbread?") if len(picked) == 1 else _("… for which?")
+    ),
+    "cage": lambda state, picked: Phrase(_("From the line, or look at three?")),
+    "half": lambda state, picked: Phrase(_("… and its other symbol?")),
+}
+
+
+def drawn(key: str) -> str:
+    """The symbol of a tap."""
+    kind, __, rest = key.partition(":")
+    if kind in ("half", "bake", "get"):
+        return SYMBOL_DRAWN[rest]
+    if kind == "bonus":
+        return SINGLE[rest][1] if rest in SINGLE else "card"
+    return DRAWN.get(kind, "")
+
+
+DRAWN = {
+    "stairway": "stairs",
+    "stairs": "stairs",
+    "exchange": "exchange",
+    "cage": "cage",
+    "trap": "cage",
+    "look": "card",
+}
+
+
+def label(state: State, key: str) -> Phrase:
+    """What a tap is called."""
+    kind, __, rest = key.partition(":")
+    return LABELS[kind](state, rest)
+
+
+def _tokens(rest: str) -> list[str]:
+    return [
+        f"{count} {name}"
+        for count, name in zip(read_tokens(rest), COLOUR_NAMES.values(), strict=True)
+        if count
+    ]
+
+
+def _fixed(template: str) -> Callable[[State, str], Phrase]:
+    return lambda state, rest: Phrase(template)
+
+
+def _stairs(state: State, rest: str) -> Phrase:
+    template = plural(
+        int(rest),
+        _("Give the tile away, take {count} stairway"),
+        _("Give the tile away, take {count} stairways"),
+    )
+    return Phrase(template, {"count": int(rest)})
+
+
+LABELS: dict[str, Callable[[State, str], Phrase]] = {
+    "start": lambda state, rest: Phrase("{name}", {"name": state.witches[int(rest)].name}),
+    "line": lambda state, rest: Phrase("{name}", {"name": rest}),
+    "gate": lambda state, rest: Phrase("{name}", {"name": rest.partition(":")[2]}),
+    "tile": lambda state, rest: Phrase(
+        _("Tile {first} and {second}"),
+        {"first": SYMBOL_NAMES[rest[0]], "second": SYMBOL_NAMES[rest[1]]},
+    ),
+    "space": lambda state, rest: Phrase(_("Space {space}"), {"space": rest}),
+    "stairs": _stairs,
+    "bake": lambda state, rest: Phrase(
+        _("Take {colour} gingerbread"), {"colour": COLOUR_NAMES[rest]}
+    ),
+    "stairway": _fixed(_("Take a stairway")),
+    "exchange": _fixed(_("Exchange gingerbread")),
+    "token": lambda state, rest: Phrase(
+        _("{colour} gingerbread"), {"colour": COLOUR_NAMES[rest[-1]]}
+    ),
+    "get": lambda state, rest: Phrase(_("for {colour}"), {"colour": COLOUR_NAMES[rest]}),
+    "cage": _fixed(_("Attract a character")),
+    "look": _fixed(_("Look at three of the pile")),
+    "trap": lambda state, rest: Phrase(_("Trap for {cost}"), {"cost": _tokens(rest)}),
+    "end": _fixed(_("End the turn")),
+    "bonus": lambda state, rest: Phrase(SINGLE[rest][0] if rest in SINGLE else rest),
+    "decline": _fixed(_("No bonus card")),
+    "half": lambda state, rest: Phrase(SYMBOL_WORDS[rest]),
+    "discard": _fixed(_("Give it back")),
+}
+
+
+def speaker(state: State) -> int:
+    """Whose line it is when nobody is named; what the table lays out is the table's."""
+    return TABLE if state.step in ("display", "line") else state.active

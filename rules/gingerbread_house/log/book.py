@@ -1,0 +1,62 @@
+"""How Gingerbread House is logged, as the rest of the house knows it."""
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.cards import Card
+from rules.gingerbread_house.log.asks import ask, forced, speaker
+from rules.gingerbread_house.log.reading import facts, learn
+from rules.gingerbread_house.log.routes import attempt
+from rules.gingerbread_house.log.scene import progress, scene
+from rules.gingerbread_house.log.story import tell
+from rules.gingerbread_house.notation import GingerbreadNotation
+from rules.gingerbread_house.score import finals_of, sheet
+from rules.gingerbread_house.state import SETTING_UP, State
+from rules.gingerbread_house.tally import tally_of
+from rules.kernel.game import TABLE, Header, Move
+from rules.kernel.table import TableBook
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Points if the game ended now; what is not known of a character counts nothing."""
+    finals = finals_of(state)
+    return tuple(
+        sheet(witch, tally_of(witch.characters), finals.mode).total for witch in finals.players
+    )
+
+
+def learnt(state: State) -> tuple[Card, ...]:
+    return tuple(state.learnt.values())
+
+
+def correction(state: State, seat: int, header: Header) -> str:
+    """One witch's side and the line as they are written down now."""
+    witch = state.witches[seat]
+    move = m.Correct(
+        TABLE,
+        seat,
+        house=witch.house,  # type: ignore[arg-type]  # nine stacks, by construction
+        pantry=witch.pantry,
+        workshop=witch.workshop,
+        gate=witch.gate,
+        trapped=witch.trapped,
+        treasury=witch.treasury,
+        tiles=witch.tiles,
+        line=state.line,
+    )
+    return GingerbreadNotation(header).write(move)
+
+
+BOOK = TableBook[State, Move](
+    ask=ask,
+    attempt=attempt,
+    forced=forced,
+    speaker=speaker,
+    setting_up=lambda state: state.step in SETTING_UP,
+    scene=scene,
+    progress=progress,
+    standing=standing,
+    tell=tell,
+    facts=facts,
+    learn=learn,
+    learnt=learnt,
+    correction=correction,
+)

@@ -1,0 +1,172 @@
+"""The taps that lead to each legal move; often more than one way leads there."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.components import COLOURS, INDEX, PAIRS, TILE
+from rules.gingerbread_house.house import heights
+from rules.gingerbread_house.labels import SINGLE
+from rules.gingerbread_house.options import options
+from rules.gingerbread_house.state import State
+from rules.gingerbread_house.words import write_tokens
+from rules.kernel.game import Move
+from rules.kernel.table import Path, Route
+
+DIGITS = frozenset("123456789")
+
+
+def routes(state: State) -> list[Route]:
+    """Every way to every legal move."""
+    return [(path, move) for move in options(state) for path in WAYS[type(move)](state, move)]
+
+
+def _build(state: State, move: m.Build) -> Iterator[Path]:
+    """The half that is named first goes to the space that is tapped first."""
+    tile = TILE[move.tile]
+    a, b = (f"space:{space}" for space in move.spaces)
+    if move.tile == tile:
+        yield f"tile:{tile}", a, b
+    if move.tile[::-1] == tile:
+        yield f"tile:{tile}", b, a
+
+
+def _exchange(state: State, move: m.Exchange) -> Iterator[Path]:
+    give, get = f"token:{move.by}:{move.give}", f"get:{move.get}"
+    yield "exchange", give, get
+    yield give, get
+
+
+def _attract(state: State, move: m.Attract) -> Iterator[Path]:
+    yield "cage", f"line:{move.name}"
+    yield f"line:{move.name}", "cage"
+
+
+def _trap(state: State, move: m.Trap) -> Iterator[Path]:
+    where = f"line:{move.name}" if move.name in state.line else f"gate:{move.by}:{move.name}"
+    yield where, f"trap:{write_tokens(move.paid)}"
+
+
+def _draw(state: State, move: m.DrawTile) -> Iterator[Path]:
+    first, second = (f"half:{symbol}" for symbol in move.tile)
+    yield first, second
+    if first != second:
+        yield second, first
+
+
+def _discard(state: State, move: m.Discard) -> Iterator[Path]:
+    kind = "token" if move.thing in COLOURS else "gate"
+    yield f"{kind}:{move.by}:{move.thing}", "discard"
+
+
+def _one(key: Callable[[Any], str]) -> Callable[[State, Any], Iterator[Path]]:
+    def way(state: State, move: Any) -> Iterator[Path]:
+        yield (key(move),)
+
+    return way
+
+
+WAYS: dict[type[Move], Callable[[State, Any], Iterator[Path]]] = {
+    m.Start: _one(lambda move: f"start:{move.by}"),
+    m.ChooseFirst: _one(lambda move: f"line:{move.name}"),
+    m.Build: _build,
+    m.TakeStairways: lambda state, move: iter([(f"tile:{move.tile}", f"stairs:{move.count}")]),
+    m.Bake: _one(lambda move: f"bake:{move.colour}"),
+    m.Climb: _one(lambda move: "stairway"),
+    m.Exchange: _exchange,
+    m.Attract: _attract,
+    m.Look: lambda state, move: iter([("cage", "look")]),
+    m.Keep: _one(lambda move: f"name:{move.name}"),
+    m.Trap: _trap,
+    m.PlaceWild: _one(lambda move: f"space:{move.space}"),
+    m.Finish: _one(lambda move: "end"),
+    m.ChooseBonus: _one(lambda move: f"bonus:{move.card}"),
+    m.Decline: _one(lambda move: "decline"),
+    m.DrawTile: _draw,
+    m.Refill: _one(lambda move: f"name:{move.name}"),
+    m.Discard: _discard,
+}
+
+
+# what somebody means by a tap that leads nowhere
+
+
+def attempt(state: State, path: Path) -> Move | None:
+    """The move that these taps would be, whether or not it is allowed."""
+    if not path:
+        return None
+    if path[0].startswith("tile:") and len(path) > 1:
+        return _attempted_build(state, path)
+    kind, _, rest = path[-1].partition(":")
+    meant = MEANT.get(kind)
+    return meant(state, rest) if meant else None
+
+
+def _attempted_build(state: State, path: Path) -> Move | None:
+    tile = path[0].partition(":")[2]
+    spaces = [int(key[-1]) for key in path[1:] if key.startswith("space:") and key[6:] in DIGITS]
+    if len(spaces) == 1:
+        spaces.append(_neighbour(state, spaces[0]))
+    if len(spaces) != 2 or tile not in TILE:
+        return None
+    (a, b), symbols = (spaces, tile) if spaces[0] <= spaces[1] else (spaces[::-1], tile[::-1])
+    tall = heights(state.witches[state.active].house)
+    gap = tall[a - 1] - tall[b - 1]
+    return m.Build(state.active, symbols, (a, b), (max(0, -gap), max(0, gap)))
+
+
+def _neighbour(state: State, space: int) -> int:
+    """The neighbour that comes nearest to being level with a space."""
+    tall = heights(state.witches[state.active].house)
+    beside = [b if a == space - 1 else a for a, b in PAIRS if space - 1 in (a, b)]
+    return min(beside, key=lambda other: abs(tall[other] - tall[space - 1])) + 1
+
+
+def _attempted_tile(state: State, tile: str) -> Move | None:
+    return m.Build(state.active, tile, (1, 2)) if tile in TILE else None
+
+
+def _attempted_trap(state: State, rest: str) -> Move | None:
+    name = rest.removeprefix(f"{rest[:1]}:") if rest[:1].isdecimal() else rest
+    if name not in state.on_table():
+        return None
+    card = state.card(name)
+    cost = card.cost if card and card.cost else (0, 0, 0, 0, 0)
+    red, yellow, blue, green, free = cost
+    paid = [red, yellow, blue, green]
+    spare = [held - due for held, due in zip(_pantry(state), paid, strict=True)]
+    for colour in COLOURS:
+        more = max(0, min(free, spare[INDEX[colour]]))
+        paid[INDEX[colour]] += more
+        free -= more
+    paid[0] += free
+    return m.Trap(state.active, name, (paid[0], paid[1], paid[2], paid[3]))
+
+
+def _pantry(state: State) -> tuple[int, ...]:
+    return state.witches[state.active].pantry
+
+
+MEANT: dict[str, Callable[[State, str], Move | None]] = {
+    "tile": _attempted_tile,
+    "space": lambda state, rest: m.PlaceWild(state.active, int(rest)) if rest in DIGITS else None,
+    "line": _attempted_trap,
+    "gate": _attempted_trap,
+    "bake": lambda state, rest: (
+        m.Bake(state.active, COLOURS[INDEX[rest]]) if rest in INDEX else None
+    ),
+    "stairway": lambda state, rest: m.Climb(state.active),
+    "exchange": lambda state, rest: m.Exchange(state.active, *_an_exchange(state)),
+    "cage": lambda state, rest: (
+        m.Attract(state.active, state.line[0]) if state.line else m.Look(state.active)
+    ),
+    "look": lambda state, rest: m.Look(state.active),
+    "bonus": lambda state, rest: m.ChooseBonus(state.active, rest) if rest in SINGLE else None,
+    "end": lambda state, rest: m.Finish(state.active),
+}
+
+
+def _an_exchange(state: State) -> tuple[Any, Any]:
+    held = [colour for colour in COLOURS if _pantry(state)[INDEX[colour]]]
+    give = held[0] if held else "r"
+    return give, next(colour for colour in COLOURS if colour != give)

@@ -1,0 +1,235 @@
+"""What there is to draw of the table: plain values, each with the key that a tap on it has."""
+
+import msgspec
+
+from rules.gingerbread_house.cards import COST_NAMES
+from rules.gingerbread_house.components import (
+    COLOUR_NAMES,
+    COLOURS,
+    MOST_ATTRACTED,
+    MOST_CARDS,
+    MOST_GINGERBREAD,
+    MOST_STAIRWAYS,
+    SPACES,
+    TILES_EACH,
+)
+from rules.gingerbread_house.house import (
+    STAIRS,
+    WILD,
+    complete_levels,
+    levels,
+    showing,
+)
+from rules.gingerbread_house.labels import item_words
+from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, SYMBOL_WORDS
+from rules.gingerbread_house.state import State, Witch
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.table import Path
+
+PIECES = {WILD: "wild", STAIRS: "stairway"}
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One space of the plan."""
+
+    key: str
+    number: int
+    symbol: str
+    words: str
+    height: int
+    complete: bool
+    """Whether it is as high as the highest complete level, and no higher."""
+    joined: str
+    """Where the other half of its tile lies: a mark, or nothing."""
+    put: str
+    """The half of a tile that was put there just now."""
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """Some equal things."""
+
+    key: str
+    symbol: str
+    words: str
+    count: int
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A face-up double tile."""
+
+    key: str
+    first: str
+    second: str
+    words: Phrase
+    chosen: bool
+
+
+class Character(msgspec.Struct, frozen=True):
+    """A character card as far as it is known."""
+
+    key: str
+    name: str
+    cost: tuple[str, ...] | None
+    points: int | None
+    mood: str
+    kinds: tuple[str, ...]
+    chosen: bool
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    key: str
+    label: Phrase
+    symbol: str
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """One witch's side of the table, and the middle."""
+
+    seat: int
+    name: str
+    ready: bool
+    """Whether she has a board yet."""
+    stacks: tuple[tuple[tuple[str, ...], str], ...]
+    cells: tuple[Cell, ...]
+    levels: int
+    complete: int
+    pantry: tuple[Stock, ...]
+    gingerbread: int
+    most_gingerbread: int
+    workshop: int
+    most_stairways: int
+    gate: tuple[Character, ...]
+    most_attracted: int
+    trapped: tuple[Character, ...]
+    treasury: tuple[Bonus, ...]
+    most_cards: int
+    tiles: tuple[Tile, ...]
+    pile: int
+    line: tuple[Character, ...]
+    display: tuple[Bonus, ...]
+    supply: tuple[Stock, ...]
+    due: tuple[str, ...]
+    """The symbols whose effects may still be carried out."""
+
+
+def scene(state: State, seat: int, picked: Path) -> Scene:
+    """Everything on the table, for whoever looks at this witch's house."""
+    witch = state.witches[seat]
+    put = _put_down(picked) if seat == state.active else {}
+    return Scene(
+        seat=seat,
+        name=witch.name,
+        ready=bool(witch.board),
+        stacks=tuple(_stack(witch, space) for space in SPACES) if witch.board else (),
+        cells=tuple(_cell(witch, space, put) for space in SPACES) if witch.board else (),
+        levels=levels(witch.house),
+        complete=complete_levels(witch.house),
+        pantry=_stocks(witch.pantry, f"token:{seat}:"),
+        gingerbread=sum(witch.pantry),
+        most_gingerbread=MOST_GINGERBREAD,
+        workshop=witch.workshop,
+        most_stairways=MOST_STAIRWAYS,
+        gate=tuple(_character(state, name, f"gate:{seat}:{name}", picked) for name in witch.gate),
+        most_attracted=MOST_ATTRACTED,
+        trapped=tuple(_character(state, name, "", picked) for name in witch.trapped),
+        treasury=tuple(_bonus(state, card, "") for card in witch.treasury),
+        most_cards=MOST_CARDS,
+        tiles=tuple(_tile(tile, picked) for tile in witch.tiles),
+        pile=witch.pile,
+        line=tuple(_character(state, name, f"line:{name}", picked) for name in state.line),
+        display=tuple(_bonus(state, card, f"bonus:{card}") for card in state.display),
+        supply=(
+            *_stocks(state.supply, ""),
+            Stock("", "stairs", _("stairway"), state.stairways),
+            Stock("", "star", _("wild tile"), state.wilds),
+        ),
+        due=tuple(SYMBOL_DRAWN[symbol] for symbol in state.due),
+    )
+
+
+def _put_down(picked: Path) -> dict[int, str]:
+    """The first half of a tile whose second is still in the hand."""
+    if len(picked) < 2 or not picked[0].startswith("tile:"):
+        return {}
+    symbols = picked[0].partition(":")[2]
+    spaces = [int(key[-1]) - 1 for key in picked[1:] if key.startswith("space:")]
+    return {space: SYMBOL_DRAWN[half] for space, half in zip(spaces, symbols, strict=False)}
+
+
+def _stack(witch: Witch, space: int) -> tuple[tuple[str, ...], str]:
+    stack = witch.house[space]
+    pieces = tuple(PIECES.get(stack[at : at + 2], "tile") for at in range(0, len(stack), 2))
+    return pieces, SYMBOL_DRAWN[showing(witch.board, witch.house, space)]
+
+
+def _cell(witch: Witch, space: int, put: dict[int, str]) -> Cell:
+    stack = witch.house[space]
+    symbol = showing(witch.board, witch.house, space)
+    mark = stack[-1:]
+    height = len(stack) // 2
+    return Cell(
+        key=f"space:{space + 1}",
+        number=space + 1,
+        symbol=SYMBOL_DRAWN[symbol],
+        words=SYMBOL_WORDS[symbol],
+        height=height,
+        complete=height > 0 and height == complete_levels(witch.house),
+        joined={">": "right", "<": "left", "^": "up", "v": "down"}.get(mark, ""),
+        put=put.get(space, ""),
+    )
+
+
+def _stocks(counts: tuple[int, int, int, int], key: str) -> tuple[Stock, ...]:
+    return tuple(
+        Stock(key and f"{key}{colour}", COLOUR_NAMES[colour], SYMBOL_WORDS[colour], count)
+        for colour, count in zip(COLOURS, counts, strict=True)
+    )
+
+
+def _tile(tile: str, picked: Path) -> Tile:
+    words = {"first": SYMBOL_WORDS[tile[0]], "second": SYMBOL_WORDS[tile[1]]}
+    return Tile(
+        key=f"tile:{tile}",
+        first=SYMBOL_DRAWN[tile[0]],
+        second=SYMBOL_DRAWN[tile[1]],
+        words=Phrase(_("Tile {first} and {second}"), words),
+        chosen=picked[:1] == (f"tile:{tile}",),
+    )
+
+
+def _character(state: State, name: str, key: str, picked: Path) -> Character:
+    card = state.known(name)
+    cost = card.cost
+    symbols = None
+    if cost is not None:
+        symbols = tuple(
+            "any" if colour == "any" else colour
+            for colour, count in zip(COST_NAMES, cost, strict=True)
+            for each in range(count)
+        )
+    kinds = ("human",) * (card.humans or 0) + ("non-human",) * (card.non_humans or 0)
+    return Character(
+        key=key,
+        name=name,
+        cost=symbols,
+        points=card.points,
+        mood="" if card.mood in (None, "none") else str(card.mood),
+        kinds=kinds,
+        chosen=bool(key) and picked[:1] == (key,),
+    )
+
+
+def _bonus(state: State, card: str, key: str) -> Bonus:
+    label, symbol = item_words(card if state.standard else f"bonus-{card}")
+    return Bonus(key, label, symbol)
+
+
+def progress(state: State) -> Phrase:
+    """How far the game is."""
+    if state.step == "over":
+        return Phrase(_("over"))
+    if not state.turn:
+        return Phrase(_("set-up"))
+    turns = 1 + (state.turn - 1) // len(state.witches)
+    return Phrase(_("turn {turn} of {all}"), {"turn": min(turns, TILES_EACH), "all": TILES_EACH})

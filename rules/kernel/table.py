@@ -1,0 +1,106 @@
+"""A logged table as a game describes it: what to ask next, what each tap plays, what to draw.
+
+The site draws what a game says and sends back keys; it decides nothing itself. A tap is known by a
+short key (`tile:rc`, `space:4`); the keys tapped so far are a path, and a path that is complete
+plays moves.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from rules.kernel.game import Header, Move
+from rules.kernel.phrase import Phrase
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+Path = tuple[str, ...]
+
+
+class Tap(msgspec.Struct, frozen=True):
+    """One thing to tap."""
+
+    key: str
+    label: Phrase
+    symbol: str = ""
+    moves: tuple[Move, ...] = ()
+    """What this tap plays; nothing where it only leads on."""
+    chosen: bool = False
+    """Tapped already: another tap takes it back."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What the table is waiting for, and every tap that answers it."""
+
+    prompt: Phrase
+    taps: tuple[Tap, ...] = ()
+    names: tuple[str, ...] | None = None
+    """Where a name is to be typed or chosen, those that can be meant; a key is `name:` and one."""
+    unread: str = ""
+    """A component whose facts can be entered here."""
+
+    def tap(self, key: str) -> Tap | None:
+        return next((tap for tap in self.taps if tap.key == key), None)
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """One thing printed on a component, as far as it is known."""
+
+    field: str
+    label: str
+    symbol: str = ""
+    value: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    """Value and label of each answer; without any, the answer is a number."""
+
+
+@dataclass(frozen=True)
+class TableBook(Generic[S, M]):
+    """How one game is logged. Everything is a function of the position; nothing is remembered."""
+
+    ask: Callable[[S, Path], Ask]
+    """What may be tapped after these taps."""
+    attempt: Callable[[S, Path], M | None]
+    """The move somebody means by these taps, legal or not, to say why it is not."""
+    forced: Callable[[S], M | None]
+    """The only move there is, where nobody needs to be asked."""
+    speaker: Callable[[S], int]
+    """Whose moves are written on a line that names nobody."""
+    setting_up: Callable[[S], bool]
+    scene: Callable[[S, int, Path], Any]
+    """What is to be drawn for one seat."""
+    progress: Callable[[S], Phrase]
+    """How far the game is, in a few words."""
+    standing: Callable[[S], tuple[int, ...]]
+    """Each player's points if the game ended now, as far as they are known."""
+    tell: Callable[[S, M, S], Phrase]
+    """A move as a sentence, between the positions before and after it."""
+    facts: Callable[[S, str], tuple[Fact, ...]]
+    """What can be read off a component."""
+    learn: Callable[[S, str, Mapping[str, str]], M]
+    """The move that says what was read off it; an answer that cannot be read is `NotUnderstood`."""
+    learnt: Callable[[S], tuple[Any, ...]]
+    """Every component this table has read."""
+    correction: Callable[[S, int, Header], str]
+    """How the table looks now, as the text of a correction to be changed."""
+
+
+Route = tuple[Path, Move]
+
+
+def lead_on(routes: Iterable[Route], picked: Path) -> dict[str, tuple[Move, ...]]:
+    """The keys that may follow, in order, and what those that end a route play.
+
+    >>> lead_on([(("a", "b"), 1), (("c",), 2)], ())
+    {'a': (), 'c': (2,)}
+    """
+    depth = len(picked)
+    following: dict[str, tuple[Move, ...]] = {}
+    for path, move in routes:
+        if len(path) > depth and path[:depth] == picked:
+            plays = (move,) if len(path) == depth + 1 else ()
+            following[path[depth]] = following.get(path[depth]) or plays
+    return following
