@@ -1,7 +1,9 @@
 """The score pad: what four witches enter when the game is over, tap by tap."""
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, Literal
+from unicodedata import combining, normalize
 
 import msgspec
 from msgspec.structs import replace
@@ -19,7 +21,7 @@ from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.score import score_tallied, sheet
 from rules.gingerbread_house.tally import COUNTED, COUNTED_BY, Tally, characters_of, tally_of
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Change
+from rules.kernel.pad import Change, placed
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
 from rules.kernel.record import check_players, player_name
@@ -40,7 +42,16 @@ LIMITS = {
     "gingerbread": MOST_GINGERBREAD,
 }
 FACTS = ("points", "mood", "humans", "non-humans")
+READ_FOR = {
+    "humans": "humans",
+    "non-humans": "non-humans",
+    "cheerful": "mood",
+    "bad-tempered": "mood",
+}
+"""What is read off a card to count something; everything else is counted on its cost."""
 WAYS = ("tally", "cards")
+ALIKE = 0.75
+"""How much a name must be like another to be taken for a slip of the pen."""
 SEATS = (2, 3, 4)
 
 
@@ -117,13 +128,15 @@ def counts_needed(witch: PadWitch) -> tuple[str, ...]:
 
 def facts_needed(witch: PadWitch) -> tuple[str, ...]:
     """What must be read off her characters for the bonus cards she holds."""
-    kinds = {
-        "humans": "humans",
-        "non-humans": "non-humans",
-        "cheerful": "mood",
-        "bad-tempered": "mood",
-    }
-    return tuple(dict.fromkeys(["points", *(kinds.get(c, "cost") for c in counts_needed(witch))]))
+    facts = (READ_FOR.get(what, "cost") for what in counts_needed(witch))
+    return tuple(dict.fromkeys(["points", *facts]))
+
+
+def rule_needing(witch: PadWitch, fact: str) -> str:
+    """The rule that asks for it: her points, or a bonus card she holds."""
+    counting = (card for card in witch.bonus if card in COUNTED_BY)
+    asking = (c for c in counting if READ_FOR.get(COUNTED_BY[c], "cost") == fact)
+    return next((BONUS[card].rule for card in asking), "GH-SCORE-1")
 
 
 def facts_missing(pad: Pad, witch: PadWitch, name: str) -> list[str]:
@@ -220,61 +233,92 @@ def entered(pad: Pad, seat: int) -> bool:
 
 def finish(pad: Pad) -> Refusal | None:
     """What keeps this pad from being finished."""
-    for witch in pad.witches:
-        for name in witch.cards if witch.way == "cards" else ():
-            if missing := facts_missing(pad, witch, name):
-                return refuse(
-                    "GH-BOX-3",
-                    "card-not-read",
-                    _("{witch} has trapped {name}; still to be read off the card: {missing}."),
-                    witch=witch.name,
-                    name=name,
-                    missing=missing,
-                )
-        if refusal := count_refusal(witch, "costing-6") or _not_entered(witch):
+    for seat in range(len(pad.witches)):
+        refusal = _not_read(pad, seat) or _not_counted(pad, seat) or _not_entered(pad, seat)
+        if refusal:
             return refusal
     scored = score(pad)
     if isinstance(scored, Refusal):
-        return scored
+        return _at_its_witch(pad, scored)
     if scored.tie_break is None:
         return None
-    unknown = [
-        w.name for w in pad.witches if w.name in scored.tie_break.values and w.levels is None
-    ]
+    unknown = {
+        witch.name: seat
+        for seat, witch in enumerate(pad.witches)
+        if witch.name in scored.tie_break.values and witch.levels is None
+    }
     if not unknown:
         return None
-    return refuse(
+    refusal = refuse(
         "GH-TIE-1",
         "height-not-entered",
         _("It is a tie: how many levels has the house of {witches}?"),
-        witches=unknown,
+        witches=list(unknown),
     )
+    return placed(refusal, min(unknown.values()), "levels")
 
 
-def _not_entered(witch: PadWitch) -> Refusal | None:
+def _not_read(pad: Pad, seat: int) -> Refusal | None:
+    """What is still to be read off the cards she has named."""
+    witch = pad.witches[seat]
+    for name in witch.cards if witch.way == "cards" else ():
+        if missing := facts_missing(pad, witch, name):
+            refusal = refuse(
+                rule_needing(witch, missing[0]),
+                "card-not-read",
+                _("{witch} has trapped {name}; still to be read off the card: {missing}."),
+                witch=witch.name,
+                name=name,
+                missing=missing,
+            )
+            fact = "cost-red" if missing[0] == "cost" else missing[0]
+            return placed(refusal, seat, f"fact:{name}:{fact}", name)
+    return None
+
+
+def _not_counted(pad: Pad, seat: int) -> Refusal | None:
+    """A count of hers that cannot be."""
+    refusal = count_refusal(pad.witches[seat], "costing-6")
+    return placed(refusal, seat, "count:costing-6") if refusal else None
+
+
+def _not_entered(pad: Pad, seat: int) -> Refusal | None:
     """What her score waits for; an empty pantry and a house nobody asks about may stay empty."""
+    witch = pad.witches[seat]
     if witch.way == "tally" and witch.points is None:
-        return refuse(
+        refusal = refuse(
             "GH-SCORE-1",
             "points-not-entered",
             _("How many points do {witch}’s trapped characters show? Enter 0 if she has none."),
             witch=witch.name,
         )
+        return placed(refusal, seat, "points")
     for card in witch.bonus:
-        what = COUNTED_BY.get(card, "")
-        uncounted = witch.way == "tally" and what and witch.counts.get(what) is None
-        unmeasured = (card.startswith("chimney") and witch.levels is None) or (
-            card.startswith("treasure-chest") and witch.completed_levels is None
-        )
-        if uncounted or unmeasured:
-            return refuse(
+        what, field = COUNTED_BY.get(card, ""), ""
+        if witch.way == "tally" and what and witch.counts.get(what) is None:
+            field = f"count:{what}"
+        elif card.startswith("chimney") and witch.levels is None:
+            field = "levels"
+        elif card.startswith("treasure-chest") and witch.completed_levels is None:
+            field = "completed_levels"
+        if field:
+            refusal = refuse(
                 BONUS[card].rule,
                 "card-waits",
                 _("{witch} holds {card}: what it counts has not been entered yet."),
                 witch=witch.name,
                 card=card_words(card),
             )
+            return placed(refusal, seat, field)
     return None
+
+
+def _at_its_witch(pad: Pad, refusal: Refusal) -> Refusal:
+    """A refusal of the score, with the place on the pad it speaks of."""
+    seats = {witch.name: seat for seat, witch in enumerate(pad.witches)}
+    seat = seats.get(str(refusal.facts.get("witch")), -1)
+    fields = {"more-complete-than-levels": "completed_levels", "pantry-full": "gingerbread"}
+    return placed(refusal, seat, fields.get(refusal.reason, "bonus")) if seat >= 0 else refusal
 
 
 # changing it
@@ -305,7 +349,7 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
     if field.startswith("bonus:"):
         return _change_bonus(pad, tap.seat, field.removeprefix("bonus:"), given)
     if field.startswith("card:"):
-        return _change_cards(pad, tap.seat, field.removeprefix("card:"), given)
+        return _change_cards(pad, tap)
     if field.startswith("count:"):
         what = field.removeprefix("count:")
         if what not in COUNTED:
@@ -405,25 +449,73 @@ def bonus_refusal(pad: Pad, seat: int) -> Refusal | None:
     return scored if isinstance(scored, Refusal) and scored.rule != "GH-LIMIT-1" else None
 
 
-def _change_cards(pad: Pad, seat: int, name: str, given: Any) -> Pad | Refusal:
+def _change_cards(pad: Pad, tap: Change) -> Pad | Refusal:
     """A character trapped, or not."""
-    witch = _witch(pad, seat)
-    name = known_name(pad, name)
-    wanted = _number(given, 1, "card") or 0
+    seat, witch = tap.seat, _witch(pad, tap.seat)
+    name = known_name(pad, tap.field.removeprefix("card:"))
+    wanted = _number(tap.value, 1, "card") or 0
     if not wanted:
         return _seated(pad, seat, replace(witch, cards=tuple(c for c in witch.cards if c != name)))
-    if name in witch.cards:
-        return pad
-    if owner := next((w.name for w in pad.witches if name in w.cards), None):
-        return refuse(
+    return (
+        _trapped_already(pad, seat, name)
+        or (None if tap.sure else _misspelt(pad, name))
+        or _seated(pad, seat, replace(witch, cards=(*witch.cards, name)))
+    )
+
+
+def _trapped_already(pad: Pad, seat: int, name: str) -> Refusal | None:
+    """GH-BOX-1"""
+    owner = next((n for n, witch in enumerate(pad.witches) if name in witch.cards), None)
+    if owner is None:
+        return None
+    if owner == seat:
+        refusal = refuse(
+            "GH-BOX-1",
+            "character-already-hers",
+            _("{witch} has trapped {name} already; each character exists once."),
+            name=name,
+            witch=pad.witches[owner].name,
+        )
+    else:
+        refusal = refuse(
             "GH-BOX-1",
             "character-twice",
             _("All characters differ: {name} was trapped twice ({first}, {second})."),
             name=name,
-            first=owner,
-            second=witch.name,
+            first=pad.witches[owner].name,
+            second=pad.witches[seat].name,
         )
-    return _seated(pad, seat, replace(witch, cards=(*witch.cards, name)))
+    return placed(refusal, owner, "card", name)
+
+
+def _misspelt(pad: Pad, name: str) -> Refusal | None:
+    """A name nobody knows that is much like one that is known: she is asked which she meant."""
+    known = _spellings(pad)
+    if name.casefold() in known:
+        return None
+    plain = {_letters(spelling): spelt for spelling, spelt in known.items()}
+    close = get_close_matches(_letters(name), plain, cutoff=ALIKE)
+    meant = tuple(dict.fromkeys(plain[each] for each in close if _digits(each) == _digits(name)))
+    if not meant:
+        return None
+    refusal = refuse(
+        "GH-BOX-2",
+        "name-like-another",
+        _("The box knows no {name}. Did you mean {meant}?"),
+        name=name,
+        meant=list(meant),
+    )
+    return refusal.instead(meant)
+
+
+def _letters(name: str) -> str:
+    """A name as a hurried thumb writes it, without accents."""
+    return "".join(each for each in normalize("NFKD", name.casefold()) if not combining(each))
+
+
+def _digits(name: str) -> str:
+    """What tells numbered characters apart, however alike they are."""
+    return "".join(filter(str.isdigit, name))
 
 
 def known_name(pad: Pad, name: str) -> str:
@@ -433,9 +525,14 @@ def known_name(pad: Pad, name: str) -> str:
         raise NotUnderstood("a name of one letter", "character")
     if ":" in tidy:
         raise NotUnderstood("a name with a colon", "character")
-    spellings = {known.casefold(): known for known in pad.box}
+    return _spellings(pad).get(tidy.casefold(), tidy)
+
+
+def _spellings(pad: Pad) -> dict[str, str]:
+    """Every character that is known at this table, by each of its spellings."""
+    learnt = {known.casefold(): known for known in pad.box}
     trapped = {card.casefold(): card for witch in pad.witches for card in witch.cards}
-    return {**trapped, **spellings, **BOX.names()}.get(tidy.casefold(), tidy)
+    return {**trapped, **learnt, **BOX.names()}
 
 
 def _fact(pad: Pad, field: str) -> Any:

@@ -9,10 +9,10 @@ import pytest
 
 from rules.gingerbread_house.components import BONUS_CARDS
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.pad import Pad, counts_needed, facts_needed
+from rules.gingerbread_house.pad import Pad, counts_needed, facts_missing, facts_needed
 from rules.gingerbread_house.tally import COUNTED, COUNTED_BY
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Change, Row, Section
+from rules.kernel.pad import Change, PadRefusal, Row, Section
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 from rules.service import score as score_document
@@ -420,12 +420,128 @@ def test_a_tie_asks_for_the_height_of_the_houses_before_it_is_finished() -> None
     assert BOOK.finish(tap(pad, "levels", 5)) is None
 
 
-def test_a_card_that_was_not_read_keeps_the_pad_from_being_finished() -> None:
-    pad = taps(new(), {"way": "cards", "card:Robber": 1})
+@pytest.mark.parametrize(
+    ("bonus", "known", "rule", "missing"),
+    [
+        ("chimney-6", (), "GH-SCORE-1", ["points"]),
+        ("broom-cheerful", (), "GH-SCORE-1", ["points", "mood"]),
+        ("broom-cheerful", ("points",), "GH-BROOM-1", ["mood"]),
+        ("cauldron-human-1", ("points",), "GH-CAULDRON-1", ["humans"]),
+        ("rolling-pin-red", ("points",), "GH-PIN-1", ["cost"]),
+        ("magic-wand-4", ("points",), "GH-WAND-1", ["cost"]),
+    ],
+)
+def test_a_card_that_was_not_read_keeps_the_pad_open_by_the_rule_that_asks_for_it(
+    bonus: str, known: tuple[str, ...], rule: str, missing: list[str]
+) -> None:
+    pad = taps(new(), {"way": "cards", "card:Robber": 1, f"bonus:{bonus}": 1})
+    pad = taps(pad, {f"fact:Robber:{fact}": 3 for fact in known})
     refusal = BOOK.finish(pad)
     assert refusal
-    assert refusal.rule == "GH-BOX-3"
-    assert refusal.facts["missing"] == ["points"]
+    assert refusal.rule == rule
+    assert refusal.facts["missing"] == missing
+
+
+def where(refusal: Refusal | Pad | None) -> tuple[int, str, str]:
+    """The seat, the field and the open card at which a refusal can be mended."""
+    assert isinstance(refusal, PadRefusal)
+    return refusal.seat, refusal.field, refusal.opened
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "opened"),
+    [
+        ({}, "points", ""),
+        ({"way": "cards", "card:Robber": 1}, "fact:Robber:points", "Robber"),
+        (
+            {"way": "cards", "card:Ogre": 1, "fact:Ogre:points": 3, "bonus:rolling-pin-red": 1},
+            "fact:Ogre:cost-red",
+            "Ogre",
+        ),
+        ({"points": 3, "bonus:chimney-6": 1}, "levels", ""),
+        ({"points": 3, "bonus:treasure-chest-3": 1}, "completed_levels", ""),
+        ({"points": 3, "bonus:broom-cheerful": 1}, "count:cheerful", ""),
+        ({"points": 3, "levels": 2, "completed_levels": 3}, "completed_levels", ""),
+        ({"points": 3, "bonus:baking-oven-red": 1, "completed_levels": 0}, "bonus", ""),
+        ({"points": 8}, "levels", ""),
+    ],
+)  # fmt: skip
+def test_what_keeps_a_pad_open_leads_to_the_very_field(
+    fields: dict[str, Any], field: str, opened: str
+) -> None:
+    pad = taps(new(), {"points": 8, "levels": 4})
+    pad = taps(pad, fields, seat=1)
+    refusal = BOOK.finish(pad)
+    assert where(refusal) == (1, field, opened)
+    rows = [each.field for part in BOOK.panel(pad, 1, opened) for each in part.rows]
+    assert field in rows
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Rapunzl", ["Rapunzel"]),
+        ("rapuntzel", ["Rapunzel"]),
+        ("Pinochio", ["Pinocchio"]),
+        ("Sneeuwitje", ["Snow White"]),
+        ("Gate Trol", ["Gate Troll"]),
+        ("Rübezal", ["Rübezahl"]),
+    ],
+)
+def test_a_misspelt_character_is_asked_about(typed: str, meant: list[str]) -> None:
+    pad = tap(new(), "fact:Gate Troll:points", 3)
+    refusal = BOOK.change(pad, Change(0, f"card:{typed}", 1))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.rule, refusal.reason) == ("GH-BOX-2", "name-like-another")
+    assert refusal.alternatives == tuple(meant)
+    assert f"Did you mean {meant[0]}?" in refusal.message
+    assert tap(pad, f"card:{meant[0]}", 1).witches[0].cards == (meant[0],)
+
+
+def test_whoever_is_sure_of_a_name_like_another_enters_it() -> None:
+    sure = BOOK.change(new(), Change(0, "card:Rapunzl", 1, sure=True))
+    assert isinstance(sure, Pad)
+    assert sure.witches[0].cards == ("Rapunzl",)
+    assert tap(sure, "card:Rapunzl", 0).witches[0].cards == (), "and takes it back"
+
+
+@pytest.mark.parametrize("name", ["Gate Troll", "Candle Monk", "snow white", "Guard 2"])
+def test_a_new_or_a_known_name_is_not_asked_about(name: str) -> None:
+    pad = tap(new(), "card:Guard 1", 1, seat=1)
+    assert len(tap(pad, f"card:{name}", 1).witches[0].cards) == 1
+
+
+def test_a_character_she_has_already_is_refused_in_words() -> None:
+    pad = tap(new(), "card:Robber", 1)
+    refusal = BOOK.change(pad, Change(0, "card: robber", 1))
+    assert where(refusal) == (0, "card", "Robber")
+    assert isinstance(refusal, Refusal)
+    assert refusal.rule == "GH-BOX-1"
+    assert refusal.message == "Alice has trapped Robber already; each character exists once."
+
+
+def test_a_character_another_witch_has_leads_to_hers() -> None:
+    pad = tap(new(), "card:Robber", 1, seat=1)
+    assert where(BOOK.change(pad, Change(0, "card:Robber", 1))) == (1, "card", "Robber")
+
+
+def test_a_cost_is_known_exactly_when_all_its_colours_show_a_number() -> None:
+    pad = taps(new(), {"way": "cards", "card:Gate Troll": 1, "bonus:rolling-pin-red": 1})
+    pad = tap(pad, "fact:Gate Troll:points", 3)
+    colours = ("red", "yellow", "blue", "green", "any")
+
+    def shown(pad: Pad) -> list[Any]:
+        fields = [f"fact:Gate Troll:cost-{colour}" for colour in colours]
+        values = [row(pad, field, opened="Gate Troll").value for field in fields]
+        assert [BOOK.value(pad, 0, field) for field in fields] == values
+        return values
+
+    assert shown(pad) == [None] * 5
+    assert facts_missing(pad, pad.witches[0], "Gate Troll") == ["cost"]
+    pad = tap(pad, "fact:Gate Troll:cost-blue", 2)
+    assert shown(pad) == [0, 0, 2, 0, 0]
+    assert facts_missing(pad, pad.witches[0], "Gate Troll") == []
+    assert row(pad, "card").choices[0].detail == "2 blue"
 
 
 def test_every_value_can_be_asked_for_by_its_field() -> None:
