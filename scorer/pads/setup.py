@@ -35,7 +35,8 @@ class Draft:
         """Number, typed name and the name that stands in for none."""
         most = max(self.game.pad.seats)
         typed = [*self.names, *[""] * most][:most]
-        return [(n, name, stand_in(self.game, n)) for n, name in enumerate(typed, 1)]
+        others = stand_ins(self.game, typed)
+        return list(zip(range(1, most + 1), typed, others, strict=True))
 
     @property
     def players(self) -> list[str]:
@@ -55,6 +56,20 @@ class Draft:
 def stand_in(game: Game[Any, Any], number: int) -> str:
     """A name for whoever has not said hers."""
     return f"{say(game.player_tag)} {number}"
+
+
+def stand_ins(game: Game[Any, Any], typed: Sequence[str]) -> list[str]:
+    """A name for each place, its own number first; none that somebody is called by already."""
+    taken = {name.strip().casefold() for name in typed}
+    spare = [n for n in range(1, 2 * len(typed) + 1) if not _is_taken(game, n, taken)]
+    unnamed = [n for n, name in enumerate(typed, 1) if not name.strip()]
+    free = iter([n for n in spare if n not in unnamed])
+    numbers = {n: n if n in spare else next(free) for n in unnamed}
+    return [stand_in(game, numbers.get(n, n)) for n in range(1, len(typed) + 1)]
+
+
+def _is_taken(game: Game[Any, Any], number: int, taken: set[str]) -> bool:
+    return stand_in(game, number).casefold() in taken
 
 
 def first_draft(game: Game[Any, Any], recent: Sequence[Pad]) -> Draft:
@@ -78,10 +93,9 @@ def recent_names(pads: Sequence[Pad]) -> list[str]:
     """Who has played on this phone, the latest first; stand-ins are nobody."""
     names: dict[str, None] = {}
     for pad in pads:
-        players = pad.book.players(pad.read())
-        for number, name in enumerate(players, 1):
-            if name != stand_in(pad.rules, number):
-                names.setdefault(name)
+        most = max(pad.book.seats)
+        nobody = {stand_in(pad.rules, number) for number in range(1, 2 * most + 1)}
+        names.update({name: None for name in pad.book.players(pad.read()) if name not in nobody})
     return list(names)[:RECENT_NAMES]
 
 

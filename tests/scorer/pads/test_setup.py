@@ -34,6 +34,24 @@ def test_who_gives_no_name_gets_one(client: Client) -> None:
     assert pad.book.players(pad.read()) == ("Witch 1", "Witch 2")
 
 
+@pytest.mark.parametrize(
+    ("typed", "players"),
+    [
+        (["Witch 2", ""], ("Witch 2", "Witch 1")),
+        (["witch 2 ", "", ""], ("witch 2", "Witch 1", "Witch 3")),
+        (["", "Witch 1", "Witch 4", ""], ("Witch 2", "Witch 1", "Witch 4", "Witch 3")),
+        (["Witch 4", "Witch 3", "Witch 2", ""], ("Witch 4", "Witch 3", "Witch 2", "Witch 1")),
+    ],
+)
+def test_a_name_for_who_gives_none_is_nobody_elses(
+    client: Client, typed: list[str], players: tuple[str, ...]
+) -> None:
+    answer = client.post("/pads/new", {"seats": len(typed), "mode": "standard", "name": typed})
+    assert answer.status_code == 303
+    pad = Pad.objects.get()
+    assert pad.book.players(pad.read()) == players
+
+
 def test_names_beyond_the_number_of_players_are_left_out(client: Client) -> None:
     client.post("/pads/new", {"seats": 2, "mode": "standard", "name": ["A", "B", "C", "D"]})
     pad = Pad.objects.get()
