@@ -2,20 +2,24 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from rules.kernel.pad import Choice, Row, Section
+from rules.kernel.pad import Choice, PadRefusal, Row, Section
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from scorer.pads.models import Pad
 from scorer.pads.taps import Problem, Tap, shown
 from scorer.words import say
+
+OWNED = format_html(' form="{}"', "plain")
+"""Puts what somebody types into the one form of a page without scripts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,23 @@ class ChoiceView:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that may have been meant, a tap away."""
+
+    label: str
+    tap: str
+    """What the button sends: the value shown, the value wanted, the field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a trouble can be mended."""
+
+    label: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
 class Trouble:
     """What is wrong beside a field, and what can be done about it."""
 
@@ -53,6 +74,10 @@ class Trouble:
     rule: str = ""
     anyway: Tap | None = None
     """What would set the value all the same."""
+    offers: tuple[Offer, ...] = ()
+    form: str = ""
+    """The form the offers belong to, so that what was typed there goes with them."""
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +104,8 @@ class RowView:
     others: tuple[ChoiceView, ...]
     """Choices that cannot be taken now, to be folded away."""
     troubles: tuple[Trouble, ...]
+    owner: str = ""
+    """The form that its fields belong to, where it is not their own."""
 
     @property
     def entered(self) -> bool:
@@ -97,6 +124,8 @@ class SectionView:
     opened: str
     remove: str
     """The tap that gives back the component this section is about."""
+    detail: str
+    """What is known of that component, in words."""
 
 
 @dataclass
@@ -109,7 +138,9 @@ class PadPage:
     seat: int = 0
     wish: str = ""
     """The component somebody wants to read."""
-    problem: Problem | None = None
+    problems: tuple[Problem, ...] = ()
+    whole: bool = False
+    """Whether this is a page of its own, which may have to do without scripts."""
 
     def __post_init__(self) -> None:
         self.names = self.pad.book.players(self.state)
@@ -123,6 +154,20 @@ class PadPage:
     def open(self) -> bool:
         """Whether anything can be changed here."""
         return self.may_edit and not self.pad.finished
+
+    @property
+    def owner(self) -> str:
+        """The form of everything typed. A piece goes into a page with scripts, which needs none."""
+        return OWNED if self.whole and self.open else ""
+
+    @property
+    def fresh(self) -> bool:
+        """Whether somebody comes here to begin."""
+        return self.whole and self.open and self.pad.version == 1 and not self.problems
+
+    @property
+    def problem(self) -> Problem | None:
+        return next(iter(self.problems), None)
 
     @property
     def name(self) -> str:
@@ -190,11 +235,18 @@ class PadPage:
             rows=tuple(map(self._row, section.rows)),
             opened=opened,
             remove=self._removal(opened) if opened else "",
+            detail=self._detail(opened) if opened else "",
         )
 
+    def _names(self) -> Iterator[Row]:
+        return (row for section in self.panel for row in section.rows if row.kind == "names")
+
     def _removal(self, name: str) -> str:
-        rows = (row for section in self.panel for row in section.rows if row.kind == "names")
-        return next((f"1|0|{row.field}:{name}" for row in rows), "")
+        return next((f"1|0|{row.field}:{name}" for row in self._names()), "")
+
+    def _detail(self, name: str) -> str:
+        choices = (choice for row in self._names() for choice in row.choices)
+        return next((say(choice.detail) for choice in choices if choice.value == name), "")
 
     def _row(self, row: Row) -> RowView:
         now = shown(row.value)
@@ -222,18 +274,19 @@ class PadPage:
             choices=in_reach,
             others=() if in_reach is choices else tuple(c for c in choices if not c.held),
             troubles=tuple(self._troubles(row)),
+            owner=self.owner,
         )
 
     def _troubles(self, row: Row) -> Iterator[Trouble]:
         if row.refusal:
             yield refused(row.refusal)
-        if self.problem and self._concerns(row):
-            yield self._trouble(row, self.problem)
+        yield from (self._trouble(row, each) for each in self.problems if concerns(each, row))
 
     def _typed(self, row: Row) -> str:
         """What somebody typed that could not be kept, lest it be lost."""
-        problem = self.problem
-        if problem is None or problem.kind == "conflict" or not self._concerns(row):
+        kept = (each for each in self.problems if each.kind != "conflict" and concerns(each, row))
+        problem = next(kept, None)
+        if problem is None:
             return ""
         if row.kind == "names":
             return problem.field.removeprefix(f"{row.field}:")
@@ -272,23 +325,19 @@ class PadPage:
     @property
     def unplaced(self) -> Trouble | None:
         """A problem that is about no row of this page."""
-        problem = self.problem
-        if problem is None or problem.kind == "finished":
-            return None
-        rows = (row for section in self.panel for row in section.rows)
-        if problem.field and any(self._concerns(row) for row in rows):
-            return None
-        return self._trouble(None, problem)
-
-    def _concerns(self, row: Row) -> bool:
-        field = self.problem.field if self.problem else ""
-        return field == row.field or (
-            row.kind in ("choices", "names") and field.startswith(f"{row.field}:")
-        )
+        rows = [row for section in self.panel for row in section.rows]
+        for problem in self.problems:
+            placed = problem.field and any(concerns(problem, row) for row in rows)
+            if problem.kind != "finished" and not placed:
+                return self._trouble(None, problem)
+        return None
 
     def _trouble(self, row: Row | None, problem: Problem) -> Trouble:
-        if problem.refusal:
-            return refused(problem.refusal)
+        if refusal := problem.refusal:
+            offers = tuple(self._offers(row, problem, refusal)) if row else ()
+            form = f"r{self.seat}-{_slug(row.field)}-form" if row and not self.whole else ""
+            place = self._place(refusal) if isinstance(refusal, PadRefusal) else None
+            return replace(refused(refusal), offers=offers, form=form, place=place)
         if problem.kind == "conflict":
             return self._conflict(row, problem)
         if row and row.kind in ("stepper", "number"):
@@ -313,6 +362,28 @@ class PadPage:
         anyway = Tap(self.seat, problem.field, problem.wanted, problem.now)
         return Trouble(sentence % values, anyway=anyway)
 
+    def _offers(self, row: Row, problem: Problem, refusal: Refusal) -> Iterator[Offer]:
+        """What may have been meant, and what was typed for whoever is sure of it."""
+        typed = problem.field.removeprefix(f"{row.field}:")
+        for meant in refusal.alternatives:
+            yield Offer(meant, f"0|{problem.wanted}|{row.field}:{meant}")
+        if refusal.alternatives:
+            words = _("No, add %(name)s") % {"name": typed}
+            yield Offer(words, f"0|{problem.wanted}|{problem.field}")
+
+    def _place(self, refusal: PadRefusal) -> Place | None:
+        """The way to the field that a refusal speaks of."""
+        if not 0 <= refusal.seat < len(self.names):
+            return None
+        panel = self.pad.book.panel(self.state, refusal.seat, refusal.opened)
+        rows = {row.field: say(row.label) for section in panel for row in section.rows}
+        if refusal.field not in rows:
+            return None
+        what = refusal.opened or rows[refusal.field]
+        label = _("%(name)s: %(what)s") % {"name": self.names[refusal.seat], "what": what}
+        row = f"r{refusal.seat}-{_slug(refusal.field)}"
+        return Place(label, f"{self.url(refusal.seat, refusal.opened)}#{row}")
+
     def _what(self, row: Row | None, problem: Problem) -> str:
         if row is None:
             return problem.field
@@ -320,6 +391,13 @@ class PadPage:
             if problem.field == f"{row.field}:{choice.value}":
                 return say(choice.label)
         return say(row.label)
+
+
+def concerns(problem: Problem, row: Row) -> bool:
+    """Whether a problem belongs beside a row."""
+    return problem.field == row.field or (
+        row.kind in ("choices", "names") and problem.field.startswith(f"{row.field}:")
+    )
 
 
 def refused(refusal: Refusal) -> Trouble:

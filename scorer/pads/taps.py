@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Literal
 
 import msgspec
@@ -21,6 +22,7 @@ from scorer.pads.access import by_link
 from scorer.pads.models import Device, KnownCard, Pad, PadChange
 
 LONGEST_FIELD = 120
+DOUBLE_TAP = timedelta(seconds=4)
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,8 @@ class Tap:
     field: str
     value: str
     was: str = ""
+    sure: bool = False
+    """Whether somebody was asked and insists."""
 
 
 @dataclass(frozen=True)
@@ -90,10 +94,12 @@ def apply(token: str, tap: Tap, device: Callable[[], Device]) -> Tapped:
             problem = Problem("not understood", tap.field, tap.value, sentence=printable(error))
             return Tapped(pad, state, problem)
         if isinstance(after, Refusal):
+            if shown(now) == tap.value and _just_done(pad, tap, device()):
+                return Tapped(pad, state)
             return Tapped(pad, state, Problem("refused", tap.field, tap.value, refusal=after))
         if after == state:
             return Tapped(pad, state)
-        if shown(now) != tap.was:
+        if shown(now) != tap.was and not _nobody_entered(pad, tap, now):
             elsewhere = _changed_elsewhere(pad, tap, device())
             problem = Problem("conflict", tap.field, tap.value, shown(now), elsewhere)
             return Tapped(pad, state, problem)
@@ -109,7 +115,21 @@ def _judged(pad: Pad, state: Any, tap: Tap) -> tuple[Any, Any]:
     if len(tap.field) > LONGEST_FIELD or "\0" in tap.field + tap.value:
         raise NotUnderstood("no such field", "field")
     now = pad.book.value(state, tap.seat, tap.field)
-    return pad.book.change(state, Change(tap.seat, tap.field, tap.value)), now
+    return pad.book.change(state, Change(tap.seat, tap.field, tap.value, tap.sure)), now
+
+
+def _just_done(pad: Pad, tap: Tap, device: Device) -> bool:
+    """Whether this very phone has just set this very field, and nothing has happened since."""
+    since = timezone.now() - DOUBLE_TAP
+    changes = pad.changes.filter(version=pad.version, device=device, at__gte=since)
+    return changes.filter(seat=tap.seat, field=tap.field).exists()
+
+
+def _nobody_entered(pad: Pad, tap: Tap, now: Any) -> bool:
+    """Whether the field was empty and is nought by now only because one beside it was entered."""
+    if now != 0 or tap.was:
+        return False
+    return not pad.changes.filter(seat=tap.seat, field=tap.field).exists()
 
 
 def _changed_elsewhere(pad: Pad, tap: Tap, device: Device) -> bool:

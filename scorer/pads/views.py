@@ -15,7 +15,8 @@ from scorer.pads.devices import device_of, note_opened, recognise
 from scorer.pads.models import Pad
 from scorer.pads.page import PadPage
 from scorer.pads.setup import make
-from scorer.pads.taps import Tap
+from scorer.pads.tapping import read_seat, read_taps
+from scorer.pads.taps import Tap, Tapped
 from scorer.requests import asks_for_piece
 
 SEE_OTHER = 303
@@ -26,8 +27,9 @@ SEE_OTHER = 303
 def pad(request: HttpRequest, token: str) -> HttpResponse:
     """The pad, for one of its seats."""
     opened, may_edit = open_pad(token)
-    page = PadPage(opened, opened.read(), token, *_place(request.GET))
-    if asks_for_piece(request):
+    piece = asks_for_piece(request)
+    page = PadPage(opened, opened.read(), token, *_place(request.GET), whole=not piece)
+    if piece:
         return render(request, "pads/_pad.html", {"page": page})
     device = device_of(request)
     note_opened(device, opened, may_edit=may_edit)
@@ -38,14 +40,18 @@ def pad(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def change(request: HttpRequest, token: str) -> HttpResponse:
-    """One tap."""
-    tap = _tap(request.POST)
-    tapped = taps.apply(token, tap, partial(device_of, request))
-    wish = request.POST.get("item" if "item" in request.POST else "opened", "")
-    page = PadPage(tapped.pad, tapped.state, token, tap.seat, wish, tapped.problem)
-    if tapped.problem or asks_for_piece(request):
+    """One tap; without scripts, everything that was typed before it as well."""
+    sent = read_taps(request.POST)
+    tapped = [taps.apply(token, tap, partial(device_of, request)) for tap in sent]
+    last = tapped[-1] if tapped else Tapped(pad := pad_to_edit(token), pad.read())
+    problems = tuple(each.problem for each in tapped if each.problem)
+    wish = request.POST.get("item") or request.POST.get("opened", "")
+    seat = read_seat(request.POST)
+    page = PadPage(last.pad, last.state, token, seat, wish, problems, not asks_for_piece(request))
+    if problems or asks_for_piece(request):
         return _pieces(request, page)
-    response = redirect(f"{page.url(page.seat, wish)}#{_anchor(page, tap)}")
+    anchor = _anchor(page, sent[-1]) if sent else "pad"
+    response = redirect(f"{page.url(page.seat, wish)}#{anchor}")
     response.status_code = SEE_OTHER
     return response
 
@@ -69,18 +75,6 @@ def _place(query: QueryDict) -> tuple[int, str]:
     return (int(seat) if seat in map(str, range(16)) else 0), query.get("open", "")
 
 
-def _tap(form: QueryDict) -> Tap:
-    """What was tapped: a button says all in one, a field says it piece by piece."""
-    seat = _place(form)[0] if form.get("seat", "") in map(str, range(16)) else -1
-    if button := form.get("tap"):
-        was, value, field = (*button.split("|", 2), "", "")[:3]
-        return Tap(seat, field, value, was)
-    field, value, was = (form.get(name, "") for name in ("field", "value", "was"))
-    if "item" in form:
-        return Tap(seat, f"{field}:{form.get('item', '')}", "1", "0")
-    return Tap(seat, field, form.get("step", value), was)
-
-
 @require_safe
 @never_cache
 def live(request: HttpRequest, token: str) -> HttpResponse:
@@ -99,8 +93,10 @@ def finish(request: HttpRequest, token: str) -> HttpResponse:
     """Lock the pad and show its result."""
     tapped = taps.finish(token, partial(device_of, request))
     if tapped.problem:
-        place = _place(request.POST)
-        return _pieces(request, PadPage(tapped.pad, tapped.state, token, *place, tapped.problem))
+        place, whole = _place(request.POST), not asks_for_piece(request)
+        problems = (tapped.problem,)
+        page = PadPage(tapped.pad, tapped.state, token, *place, problems, whole)
+        return _pieces(request, page)
     return _lead(request, "pad-result", token)
 
 

@@ -40,6 +40,12 @@ def tap(
     return client.post(address, form, headers=HTMX if htmx else {})
 
 
+def name(client: Client, pad: Pad, card: str, *, seat: int = 0, **more: str) -> Any:
+    """The name of a card, typed and added."""
+    form = {"seat": seat, "list": "card", "item": card, **more}
+    return client.post(reverse("pad-change", args=[pad.edit_token]), form, headers=HTMX)
+
+
 def taps(client: Client, pad: Pad, fields: dict[str, object], seat: int = 0) -> None:
     """Several, all of them good."""
     for field, value in fields.items():

@@ -1,13 +1,18 @@
 """One tap: judged, kept, counted once."""
 
 import json
+import re
+from datetime import timedelta
+from html import unescape
+from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scorer.pads.models import KnownCard, Pad, PadChange
-from tests.scorer.pads.table import start, tap, taps, text, totals, value
+from tests.scorer.pads.table import name, start, tap, taps, text, totals, value
 
 pytestmark = pytest.mark.django_db
 
@@ -164,7 +169,7 @@ def test_what_was_typed_wrong_stays_in_its_field(client: Client, pad: Pad) -> No
     assert page.status_code == 422
     assert 'value="4o"' in page.content.decode()
     tap(client, pad, "way", "cards", "tally")
-    page = tap(client, pad, "card", "", item="x" * 61)
+    page = name(client, pad, "x" * 61)
     assert page.status_code == 422
     assert f'value="{"x" * 61}"' in page.content.decode()
 
@@ -173,7 +178,7 @@ def test_a_button_says_everything_in_one(client: Client, pad: Pad) -> None:
     address = f"{pad.get_absolute_url()}change"
     assert client.post(address, {"seat": 0, "tap": "0|1|bonus:chimney-6"}).status_code == 303
     assert value(pad, "bonus:chimney-6") == 1
-    form = {"seat": 0, "field": "levels", "was": "", "value": "", "step": "1"}
+    form = {"seat": 0, "field": "levels", "was": "", "value": "", "step": "|1|levels"}
     assert client.post(address, form).status_code == 303
     assert value(pad, "levels") == 1
 
@@ -225,6 +230,93 @@ def test_an_open_card_stays_open_while_it_is_read(client: Client, pad: Pad) -> N
     assert "Remove Robber" in text(client.get(f"{pad.get_absolute_url()}?open=Robber"))
     answer = client.post(f"{pad.get_absolute_url()}change", {"seat": 0, "tap": "1|0|card:Robber"})
     assert value(pad, "card:Robber") == 0
+
+
+def offers(answer: Any) -> dict[str, dict[str, str]]:
+    """What the buttons of a trouble say, and what each sends along with what was typed."""
+    buttons = r'<button class="pill" name="tap" value="([^"]*)"[^>]*><bdi>(.*?)</bdi>'
+    return {
+        unescape(label): {"seat": "0", "tap": unescape(tap), "list": "card", "item": "Rapunzl"}
+        for tap, label in re.findall(buttons, answer.content.decode())
+    }
+
+
+def test_a_misspelt_character_is_asked_about_and_entered_by_one_tap(
+    client: Client, pad: Pad
+) -> None:
+    tap(client, pad, "way", "cards", "tally")
+    answer = name(client, pad, "Rapunzl")
+    assert answer.status_code == 422
+    assert "The box knows no Rapunzl. Did you mean Rapunzel?" in text(answer)
+    assert 'value="Rapunzl"' in answer.content.decode(), "what was typed stays"
+    assert list(offers(answer)) == ["Rapunzel", "No, add Rapunzl"]
+    address = f"{pad.get_absolute_url()}change"
+    assert client.post(address, offers(answer)["Rapunzel"]).status_code == 303
+    assert (value(pad, "card:Rapunzel"), value(pad, "card:Rapunzl")) == (1, 0)
+
+
+def test_a_new_character_is_entered_by_one_tap_though_it_is_like_another(
+    client: Client, pad: Pad
+) -> None:
+    tap(client, pad, "way", "cards", "tally")
+    offered = offers(name(client, pad, "Rapunzl"))
+    address = f"{pad.get_absolute_url()}change"
+    assert client.post(address, offered["No, add Rapunzl"]).status_code == 303
+    assert value(pad, "card:Rapunzl") == 1
+    assert name(client, pad, "Gate Troll").status_code == 200
+
+
+def test_what_was_meant_is_offered_in_the_form_that_holds_what_was_typed(
+    client: Client, pad: Pad
+) -> None:
+    tap(client, pad, "way", "cards", "tally")
+    piece = name(client, pad, "Rapunzl").content.decode()
+    assert piece.count(' form="r0-card-form"') == 2
+    assert '<form id="r0-card-form"' in piece
+    plain = client.post(
+        f"{pad.get_absolute_url()}change", {"seat": 0, "list": "card", "item": "Rapunzl"}
+    )
+    trouble = plain.content.decode().partition('class="trouble"')[2].partition("</div>")[0]
+    assert "<form" in trouble.partition("Rapunzel</bdi>")[0], "a form of its own without scripts"
+
+
+def test_a_character_she_has_already_is_said_in_words(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Robber": 1})
+    PadChange.objects.update(at=timezone.now() - timedelta(minutes=1))
+    answer = name(client, pad, "robber")
+    assert answer.status_code == 422
+    row = answer.content.decode().partition('id="r0-card"')[2].partition("</section>")[0]
+    assert "Alice has trapped Robber already; each character exists once." in row
+    assert "/rules/gingerbread-house/GH-BOX-1" in row
+
+
+def test_a_character_another_witch_has_leads_to_her(client: Client, pad: Pad) -> None:
+    for seat in (0, 1):
+        tap(client, pad, "way", "cards", "tally", seat=seat)
+    name(client, pad, "Robber")
+    answer = name(client, pad, "Robber", seat=1)
+    assert "Robber was trapped twice (Alice, Bob)" in text(answer)
+    assert "Alice: Robber" in text(answer)
+    assert f"{pad.get_absolute_url()}?seat=0&amp;open=Robber#r0-card" in answer.content.decode()
+
+
+def test_a_double_tap_on_add_is_no_second_character(client: Client, pad: Pad) -> None:
+    tap(client, pad, "way", "cards", "tally")
+    for _ in range(2):
+        answer = name(client, pad, "Robber")
+        assert answer.status_code == 200
+    assert value(pad, "card:Robber") == 1
+    assert name(Client(), pad, "Robber").status_code == 422, "another phone is told"
+
+
+def test_two_colours_of_a_cost_tapped_at_once_are_both_kept(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Robber": 1, "bonus:rolling-pin-red": 1})
+    assert tap(client, pad, "fact:Robber:cost-red", 2).status_code == 200
+    answer = tap(client, pad, "fact:Robber:cost-blue", 1, opened="Robber")
+    assert answer.status_code == 200
+    assert "As entered: 2 red 1 blue." in text(answer)
+    answer = tap(Client(), pad, "fact:Robber:cost-blue", 3)
+    assert answer.status_code == 409, "but what somebody entered is not overwritten"
 
 
 def test_a_finished_pad_is_locked_with_a_way_to_reopen_it(client: Client, pad: Pad) -> None:

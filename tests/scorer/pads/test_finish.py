@@ -1,5 +1,9 @@
 """Finishing, reopening, playing again, deleting."""
 
+import re
+from html import unescape
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -53,6 +57,28 @@ def test_a_tie_asks_for_the_houses_first(client: Client, pad: Pad) -> None:
         assert answer.context["page"].name == "Bob"
     pad.refresh_from_db()
     assert not pad.finished
+
+
+def test_what_one_has_not_entered_is_a_link_away_from_the_other(client: Client) -> None:
+    pad = start(client)
+    taps(client, pad, {"way": "cards", "card:Robber": 1})
+    tap(client, pad, "points", 9, seat=1)
+    for headers in ({}, HTMX):
+        answer = client.post(f"{pad.get_absolute_url()}finish", {"seat": 1}, headers=headers)
+        assert answer.status_code == 422
+        assert answer.context["page"].name == "Bob"
+        assert "Alice has trapped Robber; still to be read off the card: points." in text(answer)
+        assert "GH-SCORE-1" in text(answer)
+        place = re.search(
+            r'<a class="pill" href="([^"]+)"[^>]*><bdi>Alice: Robber<', text_of(answer)
+        )
+        assert place
+        address, _, row = unescape(place[1]).partition("#")
+        assert f'id="{row}"' in text_of(client.get(address)), "the very field is there"
+
+
+def text_of(answer: Any) -> str:
+    return str(answer.content.decode())
 
 
 def test_what_cannot_be_true_cannot_be_finished(client: Client, pad: Pad) -> None:
