@@ -35,6 +35,7 @@ if not SECRET_KEY:
 INSTALLED_APPS = [
     "scorer",
     "scorer.pads",
+    "scorer.tables",
     "scorer.shelf",
     "scorer.handbook",
     "django_htmx",

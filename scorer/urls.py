@@ -8,6 +8,9 @@ from scorer.handbook.address import RuleId
 from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
 from scorer.shelf import views as shelf
+from scorer.tables import history, outcome
+from scorer.tables import new as new_table
+from scorer.tables import views as tables
 
 register_converter(RuleId, "rule")
 
@@ -26,6 +29,18 @@ urlpatterns = [
     path("pads/<slug:token>/picture.svg", result.picture, name="pad-picture"),
     path("pads/<slug:token>/share", sharing.share, name="pad-share"),
     path("pads/<slug:token>/finals.json", pads.finals, name="pad-finals"),
+    path("tables/new", new_table.new, name="table-new"),
+    path("tables/<slug:token>/", tables.table, name="table"),
+    path("tables/<slug:token>/write", tables.write, name="table-write"),
+    path("tables/<slug:token>/card", tables.card, name="table-card"),
+    path("tables/<slug:token>/go", tables.go, name="table-go"),
+    path("tables/<slug:token>/chance", tables.chance, name="table-chance"),
+    path("tables/<slug:token>/live", tables.live, name="table-live"),
+    path("tables/<slug:token>/history", history.history, name="table-history"),
+    path("tables/<slug:token>/result", outcome.result, name="table-result"),
+    path("tables/<slug:token>/share", outcome.share, name="table-share"),
+    path("tables/<slug:token>/at/<int:serial>", tables.at, name="table-at"),
+    path("tables/<slug:token>/if/<int:serial>", tables.what_if, name="table-if"),
     path("check/", shelf.check, name="check"),
     path("records/<slug:token>/", shelf.record, name="record"),
     path("records/<slug:token>/text", shelf.record_text, name="record-text"),

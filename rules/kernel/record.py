@@ -151,3 +151,12 @@ def _convert_at(place: str, value: Any, kind: Any) -> Any:
         return convert(value, kind)
     except NotUnderstood as error:
         raise NotUnderstood(str(error), place) from error
+
+
+def read_header(document: str, game: Game[Any, Any]) -> Header:
+    """
+    A header from where it was kept as JSON.
+    """
+    header = msgspec.json.decode(document, type=Header)
+    cards = tuple(msgspec.convert(card, game.card_type) for card in header.box)
+    return msgspec.structs.replace(header, box=cards)

@@ -30,6 +30,8 @@ class Tap(msgspec.Struct, frozen=True):
     """What this tap plays; nothing where it only leads on."""
     chosen: bool = False
     """Tapped already: another tap takes it back."""
+    main: bool = False
+    """Whether it is what comes next unless somebody wants something else."""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -71,7 +73,7 @@ class TableBook(Generic[S, M]):
     """Whose moves are written on a line that names nobody."""
     setting_up: Callable[[S], bool]
     scene: Callable[[S, int, Path], Any]
-    """What is to be drawn for one seat."""
+    """What is to be drawn for one seat; its `keys` are those of the taps that are drawn there."""
     progress: Callable[[S], Phrase]
     """How far the game is, in a few words."""
     standing: Callable[[S], tuple[int, ...]]

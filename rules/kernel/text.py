@@ -11,7 +11,7 @@ Read leniently, written in one canonical way; reading what was written gives the
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any
 
@@ -259,7 +259,7 @@ def _move_lines(record: Record, game: Game[Any, Any]) -> list[str]:
         if number in remarks or _breaks_line(speaker, following, game):
             first, *more = remarks.get(number, [""])
             end = f"  # {first}" if first else ""
-            name = _speaker(TABLE if speaker is None else speaker, record.header)
+            name = speaker_name(TABLE if speaker is None else speaker, record.header)
             lines.append(f"{name}: {'. '.join(line)}{end}")
             lines += [f"# {text}" for text in more]
             line, speaker = [], None
@@ -273,7 +273,20 @@ def _breaks_line(speaker: int | None, following: Move | None, game: Game[Any, An
     return not game.seen_by_all(following) and speaker not in (None, following.by)
 
 
-def _speaker(by: int, header: Header) -> str:
+def write_moves(moves: Iterable[Move], game: Game[Any, Any], header: Header, by: int) -> str:
+    """Move lines alone, each beginning with whoever speaks; `by` speaks for what all have seen."""
+    notation = game.notation(header)
+    lines: list[tuple[int, list[str]]] = []
+    for move in moves:
+        speaker = (lines[-1][0] if lines else by) if game.seen_by_all(move) else move.by
+        if not lines or lines[-1][0] != speaker:
+            lines.append((speaker, []))
+        lines[-1][1].append(notation.write(move))
+    return "\n".join(f"{speaker_name(by, header)}: {'. '.join(said)}" for by, said in lines)
+
+
+def speaker_name(by: int, header: Header) -> str:
+    """Whoever speaks, as a line begins with it."""
     if by == TABLE:
         return TABLE_WORD
     name = header.players[by]

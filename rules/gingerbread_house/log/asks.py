@@ -56,7 +56,7 @@ def ask(state: State, picked: Path) -> Ask:
         following = lead_on(routes(state), picked)
     named = [key for key in following if key.startswith("name:")]
     taps = tuple(
-        Tap(key, label(state, key), drawn(key), moves)
+        Tap(key, label(state, key), drawn(key), moves, main=key == "end")
         for key, moves in following.items()
         if key not in named
     )
@@ -150,7 +150,7 @@ def _line(state: State, picked: Path) -> Ask:
     if len(names) == LINE:
         learn = [m.Learn(TABLE, Card(name)) for name in names if state.card(name) is None]
         lay = m.ShowLine(TABLE, tuple(names))
-        taps.append(Tap("lay", Phrase(_("Lay them out")), "", (*learn, lay)))
+        taps.append(Tap("lay", Phrase(_("Lay them out")), "", (*learn, lay), main=True))
         return Ask(Phrase(_("These four characters are in line")), tuple(taps))
     template = plural(
         LINE - len(names),
@@ -162,7 +162,7 @@ def _line(state: State, picked: Path) -> Ask:
 
 
 def _board(state: State, picked: Path) -> Ask:
-    symbols = _spelled(picked, BOARD)
+    symbols = spelled(picked, BOARD)
     values = {"witch": state.witches[state.active].name, "space": len(symbols) + 1}
     prompt = Phrase(_("{witch}’s board: what does space {space} show?"), values)
     return Ask(prompt, _spelling(state, symbols, BOARD, _take_board))
@@ -173,7 +173,7 @@ def _take_board(state: State, symbols: str) -> Move:
 
 
 def _tiles(state: State, picked: Path) -> Ask:
-    symbols = _spelled(picked, 2 * FACE_UP)
+    symbols = spelled(picked, 2 * FACE_UP)
     values = {
         "witch": state.witches[state.active].name,
         "tile": len(symbols) // 2 + 1,
@@ -188,7 +188,8 @@ def _turn_up(state: State, symbols: str) -> Move:
     return m.TurnUp(state.active, tuple(TILE[pair] for pair in pairs))
 
 
-def _spelled(picked: Path, length: int) -> str:
+def spelled(picked: Path, length: int) -> str:
+    """The symbols entered so far."""
     letters = "".join(key[5:] for key in picked if key.startswith("half:") and key[5:] in SYMBOLS)
     return letters[:length]
 

@@ -6,6 +6,7 @@ from rules.gingerbread_house.cards import COST_NAMES
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     COLOURS,
+    FACE_UP,
     MOST_ATTRACTED,
     MOST_CARDS,
     MOST_GINGERBREAD,
@@ -21,12 +22,17 @@ from rules.gingerbread_house.house import (
     showing,
 )
 from rules.gingerbread_house.labels import item_words
-from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, SYMBOL_WORDS
+from rules.gingerbread_house.log.asks import BOARD, SYMBOL_DRAWN, SYMBOL_WORDS, spelled
 from rules.gingerbread_house.state import State, Witch
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
 
+EFFECTS = {colour: f"bake:{colour}" for colour in COLOURS} | {
+    "s": "stairway",
+    "x": "exchange",
+    "c": "cage",
+}
 PIECES = {WILD: "wild", STAIRS: "stairway"}
 
 
@@ -38,12 +44,16 @@ class Cell(msgspec.Struct, frozen=True):
     symbol: str
     words: str
     height: int
-    complete: bool
-    """Whether it is as high as the highest complete level, and no higher."""
     joined: str
     """Where the other half of its tile lies: a mark, or nothing."""
     put: str
     """The half of a tile that was put there just now."""
+
+    @property
+    def classes(self) -> str:
+        """How it is to be drawn."""
+        marks = [self.joined and f"joined-{self.joined}", "put" if self.put else ""]
+        return " ".join(["cell", *filter(None, marks)])
 
 
 class Stock(msgspec.Struct, frozen=True):
@@ -108,9 +118,28 @@ class Scene(msgspec.Struct, frozen=True):
     pile: int
     line: tuple[Character, ...]
     display: tuple[Bonus, ...]
+    choosing_bonus: bool
     supply: tuple[Stock, ...]
-    due: tuple[str, ...]
-    """The symbols whose effects may still be carried out."""
+    spelled: tuple[str, ...]
+    """The symbols of a board or of face-up tiles, as far as they were entered."""
+    elsewhere: tuple[str, ...]
+    """The keys of what the other witches have."""
+    effects: tuple[Stock, ...]
+    """The seven effects while a tile's effects can be carried out, with how many are due."""
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """Everything that is drawn with a key of its own."""
+        return frozenset(
+            [
+                *(cell.key for cell in self.cells),
+                *(tile.key for tile in self.tiles),
+                *(stock.key for stock in (*self.pantry, *self.effects)),
+                *(character.key for character in (*self.gate, *self.line)),
+                *(bonus.key for bonus in self.display if self.choosing_bonus),
+                *self.elsewhere,
+            ]
+        )
 
 
 def scene(state: State, seat: int, picked: Path) -> Scene:
@@ -139,12 +168,20 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         pile=witch.pile,
         line=tuple(_character(state, name, f"line:{name}", picked) for name in state.line),
         display=tuple(_bonus(state, card, f"bonus:{card}") for card in state.display),
+        choosing_bonus=seat == state.active and state.step == "levels",
         supply=(
             *_stocks(state.supply, ""),
             Stock("", "stairs", _("stairway"), state.stairways),
             Stock("", "star", _("wild tile"), state.wilds),
         ),
-        due=tuple(SYMBOL_DRAWN[symbol] for symbol in state.due),
+        spelled=_spelled(state, picked),
+        elsewhere=tuple(
+            f"{kind}:{other}:{thing}"
+            for other, her in enumerate(state.witches)
+            for kind, things in (("token", COLOURS), ("gate", her.gate))
+            for thing in things
+        ),
+        effects=_effects(state) if seat == state.active and state.step == "effects" else (),
     )
 
 
@@ -174,7 +211,6 @@ def _cell(witch: Witch, space: int, put: dict[int, str]) -> Cell:
         symbol=SYMBOL_DRAWN[symbol],
         words=SYMBOL_WORDS[symbol],
         height=height,
-        complete=height > 0 and height == complete_levels(witch.house),
         joined={">": "right", "<": "left", "^": "up", "v": "down"}.get(mark, ""),
         put=put.get(space, ""),
     )
@@ -217,6 +253,19 @@ def _character(state: State, name: str, key: str, picked: Path) -> Character:
         mood="" if card.mood in (None, "none") else str(card.mood),
         kinds=kinds,
         chosen=bool(key) and picked[:1] == (key,),
+    )
+
+
+def _spelled(state: State, picked: Path) -> tuple[str, ...]:
+    length = {"boards": BOARD, "tiles": 2 * FACE_UP}.get(state.step, 0)
+    symbols = [SYMBOL_DRAWN[symbol] for symbol in spelled(picked, length)]
+    return (*symbols, *[""] * (length - len(symbols)))
+
+
+def _effects(state: State) -> tuple[Stock, ...]:
+    return tuple(
+        Stock(key, SYMBOL_DRAWN[symbol], SYMBOL_WORDS[symbol], state.due.count(symbol))
+        for symbol, key in EFFECTS.items()
     )
 
 

@@ -1,0 +1,1 @@
+"""Tables: a game logged move by move."""

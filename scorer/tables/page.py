@@ -1,0 +1,341 @@
+"""A table as its page shows it: the game's own words and scene, with an address for every tap."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from rules.kernel.game import Header, Move
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from rules.kernel.table import Ask, Path, Tap
+from rules.kernel.text import write_moves
+from scorer.pads.models import new_token
+from scorer.tables.models import Entry, Table
+from scorer.tables.trial import Trial
+from scorer.tables.writing import Problem, before, known_header
+from scorer.words import say
+
+LATEST = 3
+
+
+@dataclass(frozen=True)
+class TapView:
+    """One thing to tap, and what it does: it plays a text, leads on, or says why not."""
+
+    key: str
+    id: str
+    label: str
+    symbol: str = ""
+    text: str = ""
+    url: str = ""
+    why: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Tab:
+    """One player at the top of the page."""
+
+    name: str
+    total: int
+    url: str
+    current: bool
+    active: bool
+
+
+@dataclass
+class TablePage:
+    """Everything that the page of a table shows."""
+
+    table: Table
+    entry: Entry
+    """The position that is shown."""
+    token: str
+    picked: Path = ()
+    seat: int | None = None
+    asked: str = ""
+    """The key somebody tapped that leads nowhere."""
+    problem: Problem | None = None
+    trial: Trial | None = None
+    """Moves that are only tried."""
+
+    def __post_init__(self) -> None:
+        self.game = self.table.rules
+        self.book = self.table.book
+        self.state = self.trial.state if self.trial else self.entry.read_state(self.table.game)
+        self.once = new_token()
+
+    @cached_property
+    def header(self) -> Header:
+        return known_header(self.table, self.state)
+
+    @property
+    def may_edit(self) -> bool:
+        return self.token == self.table.edit_token
+
+    @property
+    def is_head(self) -> bool:
+        return self.entry.serial == self.table.head
+
+    @property
+    def open(self) -> bool:
+        """Whether anything can be written or tried here."""
+        return bool(self.trial) or (self.may_edit and self.is_head)
+
+    @property
+    def over(self) -> bool:
+        return self.game.rules_for(self.header.rules).over(self.state)
+
+    @cached_property
+    def missing(self) -> tuple[str, ...]:
+        """What must still be read before a finished game can be scored."""
+        return self.game.rules_for(self.header.rules).missing(self.state) if self.over else ()
+
+    @property
+    def template(self) -> str:
+        """How the game draws its scene."""
+        return f"tables/{self.table.game}/scene.html"
+
+    # where everything is
+
+    @cached_property
+    def root(self) -> str:
+        return reverse("table", args=[self.token])
+
+    @cached_property
+    def base(self) -> str:
+        """The address of the position that is shown."""
+        if self.trial:
+            return reverse("table-if", args=[self.token, self.entry.serial])
+        if self.is_head:
+            return self.root
+        return reverse("table-at", args=[self.token, self.entry.serial])
+
+    def url(self, picked: Path = (), seat: int | None = None, tried: str = "", **more: Any) -> str:
+        query: list[tuple[str, Any]] = []
+        if self.trial and (tried or self.trial.text):
+            query.append(("try", tried or self.trial.text))
+        query += [("pick", key) for key in picked]
+        if seat is not None and seat != self.active:
+            query.append(("seat", seat))
+        query += more.items()
+        return f"{self.base}?{urlencode(query)}" if query else self.base
+
+    @property
+    def here(self) -> str:
+        """The same position with nothing tapped."""
+        return self.url(seat=self.seat)
+
+    @property
+    def back_one(self) -> str:
+        """One tap fewer."""
+        return self.url(self.picked[:-1], self.seat)
+
+    @property
+    def live(self) -> str:
+        """Where to ask for news."""
+        query = [("version", self.table.version), *(("pick", key) for key in self.picked)]
+        if self.seat is not None:
+            query.append(("seat", self.seat))
+        return f"{self.root}live?{urlencode(query)}"
+
+    # who
+
+    @property
+    def active(self) -> int:
+        return max(self.book.speaker(self.state), 0)
+
+    @cached_property
+    def shown_seat(self) -> int:
+        seat = self.active if self.seat is None else self.seat
+        return seat if 0 <= seat < len(self.header.players) else self.active
+
+    @cached_property
+    def tabs(self) -> list[Tab]:
+        totals = zip(self.header.players, self.book.standing(self.state), strict=True)
+        setting_up = self.setting_up
+        return [
+            Tab(
+                name,
+                total,
+                self.url(seat=seat),
+                seat == self.shown_seat,
+                seat == self.active and not setting_up,
+            )
+            for seat, (name, total) in enumerate(totals)
+        ]
+
+    @property
+    def name(self) -> str:
+        return self.header.players[self.active]
+
+    @cached_property
+    def setting_up(self) -> bool:
+        return self.book.setting_up(self.state)
+
+    @property
+    def progress(self) -> str:
+        return say(self.book.progress(self.state))
+
+    # what
+
+    @cached_property
+    def ask(self) -> Ask:
+        return self.book.ask(self.state, self.picked)
+
+    @property
+    def prompt(self) -> str:
+        return say(self.ask.prompt)
+
+    @cached_property
+    def scene(self) -> Any:
+        return self.book.scene(self.state, self.shown_seat, self.picked)
+
+    def written(self, moves: Iterable[Move]) -> str:
+        """Moves as people write them, with whoever makes them."""
+        return write_moves(moves, self.game, self.header, self.book.speaker(self.state))
+
+    @cached_property
+    def taps(self) -> dict[str, TapView]:
+        return {tap.key: self._tap(tap) for tap in self.ask.taps} if self.open else {}
+
+    def _tap(self, tap: Tap) -> TapView:
+        label = say(tap.label)
+        ident = tap_id(tap.key)
+        if tap.chosen:
+            left = tuple(key for key in self.picked if key != tap.key)
+            return TapView(
+                tap.key, ident, label, tap.symbol, url=self.url(left, self.seat), chosen=True
+            )
+        if not tap.moves:
+            url = self.url((*self.picked, tap.key), self.seat)
+            return TapView(tap.key, ident, label, tap.symbol, url=url)
+        text = self.written(tap.moves)
+        if self.trial:
+            return TapView(
+                tap.key, ident, label, tap.symbol, url=self.url(tried=self.trial.with_(text))
+            )
+        return TapView(tap.key, ident, label, tap.symbol, text=text)
+
+    @cached_property
+    def beginnings(self) -> dict[str, TapView]:
+        """What can be begun instead of what was begun."""
+        page = replace(self, picked=(), asked="", problem=None)
+        return page.taps
+
+    def tap(self, key: str) -> TapView:
+        """What a drawn thing does when it is tapped."""
+        found = self.taps.get(key)
+        if found is not None:
+            return found
+        if key in self.picked and self.open:
+            url = self.url(self.picked[: self.picked.index(key)], self.seat)
+            return TapView(key, tap_id(key), "", url=url, chosen=True)
+        if not self.open or not key:
+            return TapView(key, tap_id(key), "")
+        if self.picked and (instead := self.beginnings.get(key)):
+            return instead
+        return TapView(
+            key, tap_id(key), "", url=self.url(self.picked, self.seat, why=key), why=True
+        )
+
+    @property
+    def choices(self) -> list[TapView]:
+        """Taps that are drawn nowhere else."""
+        return [
+            self.taps[tap.key]
+            for tap in self.ask.taps
+            if self.open and tap.key not in self.scene.keys and not tap.main
+        ]
+
+    @property
+    def main(self) -> list[TapView]:
+        return [self.taps[tap.key] for tap in self.ask.taps if self.open and tap.main]
+
+    @property
+    def names(self) -> list[TapView]:
+        """Names to choose from; each is a tap of its own."""
+        if not self.open or self.ask.names is None:
+            return []
+        views = []
+        for name in self.ask.names:
+            ask = self.book.ask(self.state, (*self.picked, f"name:{name}"))
+            tap = ask.tap(f"name:{name}")
+            plays = tap is not None and tap.moves
+            views.append(
+                self._tap(tap)
+                if tap and plays
+                else TapView(
+                    f"name:{name}",
+                    tap_id(f"name:{name}"),
+                    name,
+                    url=self.url((*self.picked, f"name:{name}"), self.seat),
+                )
+            )
+        return views
+
+    @property
+    def asks_name(self) -> bool:
+        return self.open and self.ask.names is not None
+
+    @cached_property
+    def facts(self) -> list[dict[str, Any]]:
+        """What can be read off the component that is open."""
+        if not self.open or self.trial or not self.ask.unread:
+            return []
+        return [
+            {
+                "field": fact.field,
+                "label": say(fact.label),
+                "symbol": fact.symbol,
+                "value": fact.value,
+                "choices": [(value, say(words)) for value, words in fact.choices],
+            }
+            for fact in self.book.facts(self.state, self.ask.unread)
+        ]
+
+    @property
+    def then(self) -> str:
+        """What is written once the component has been read."""
+        tap = self.ask.tap(f"name:{self.ask.unread}")
+        return self.written(tap.moves[1:]) if tap and tap.moves else ""
+
+    @cached_property
+    def undo_to(self) -> int | None:
+        return before(self.table, self.entry) if self.open and not self.trial else None
+
+    # what is wrong
+
+    @cached_property
+    def refusal(self) -> Refusal | None:
+        """Why something may not be done: what was sent, or what was tapped in vain."""
+        if self.problem:
+            return self.problem.refusal
+        if self.asked:
+            move = self.book.attempt(self.state, (*self.picked, self.asked))
+            return self.game.explain(self.state, move, self.header) if move else None
+        return None
+
+    @property
+    def refused(self) -> str:
+        refusal = self.refusal
+        return say(Phrase(refusal.template, refusal.facts)) if refusal else ""
+
+    @cached_property
+    def latest(self) -> list[str]:
+        """The last things that were written down, the latest first."""
+        if self.trial:
+            return []
+        rows = self.table.entries.filter(
+            serial__lte=self.entry.serial, serial__gt=self.entry.serial - LATEST
+        )
+        return [row.text for row in rows.defer("state").order_by("-serial") if row.text]
+
+
+def tap_id(key: str) -> str:
+    return "t-" + re.sub(r"[^\w-]+", "-", key.replace("*", "star"))

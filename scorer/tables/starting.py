@@ -1,0 +1,75 @@
+"""Making a table: who plays which game, in which mode, with which box."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+from django.db import transaction
+
+from rules.kernel.game import Game, Header
+from rules.kernel.record import check_players, player_name
+from rules.kernel.refusal import Refusal
+from scorer.pads.models import Device
+from scorer.tables.access import note_opened
+from scorer.tables.boxes import known_cards
+from scorer.tables.models import Entry, Table
+from scorer.tables.writing import Pen, What
+
+
+def header_for(
+    game: Game[Any, Any], names: Sequence[str], options: Mapping[str, str], device: Device
+) -> Header:
+    """The header of a new record, with what this phone's box has taught us before."""
+    players = tuple(player_name(name, f"name {n}") for n, name in enumerate(names, 1))
+    check_players(players, "names")
+    header = Header(game.id, game.version, players, game.settle_options(options))
+    box = known_cards(game.id, game.card_type, device)
+    with_box = msgspec.structs.replace(header, box=box)
+    # Learnt by rules or catalogues that have changed since: it is asked for again.
+    fits = not isinstance(game.rules.open(with_box), Refusal)
+    return with_box if fits else header
+
+
+def make(header: Header, game: Game[Any, Any], device: Device, once: str) -> Table | Refusal:
+    """A new table on this phone; a second tap on the button makes no second one."""
+    opened = game.rules_for(header.rules).open(header)
+    if isinstance(opened, Refusal):
+        return opened
+    with transaction.atomic():
+        Device.objects.select_for_update().get(pk=device.pk)
+        made = Table.objects.filter(device=device, events__once=once).first() if once else None
+        if made is not None:
+            return made
+        table = Table.objects.create(
+            game=game.id, header=msgspec.json.encode(header).decode(), device=device
+        )
+        root = Entry.objects.create(
+            table=table,
+            serial=0,
+            before=None,
+            number=0,
+            turn=0,
+            move="",
+            text="",
+            by=-1,
+            state=msgspec.json.encode(opened).decode(),
+            standing=msgspec.json.encode(table.book.standing(opened)).decode(),
+            device=device,
+        )
+        pen = Pen(table, header, root, device)
+        pen.go_on()
+        pen.put_down(What.MOVE, once)
+        note_opened(device, table, may_edit=True)
+    return table
+
+
+def draw_setup(pen: Pen, seed: str) -> None:
+    """Let chance lay out what is still missing; the same seed brings the same table."""
+    chance = Random(seed)  # noqa: S311  a game is no secret
+    while pen.table.book.setting_up(pen.state):
+        move = pen.game.random_move(pen.state, pen.rules.options(pen.state), chance)
+        if refusal := pen.write(move):
+            raise AssertionError(f"a random set-up is refused: {refusal.message}")
+    pen.go_on()
+    pen.table.seed = seed

@@ -1,0 +1,56 @@
+"""What if: moves tried on a branch that is written nowhere but in its own address."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Move
+from rules.kernel.refusal import Refusal
+from rules.kernel.text import read_moves, write_moves
+from scorer.tables.models import Entry, Table
+from scorer.tables.writing import known_header
+
+LONGEST = 4000
+
+
+@dataclass(frozen=True)
+class Trial:
+    """The position after some moves that were only tried."""
+
+    text: str
+    state: Any
+    refusal: Refusal | None = None
+    wrong: str = ""
+
+    @classmethod
+    def of(cls, table: Table, entry: Entry, text: str) -> Self:
+        """Try moves from an entry; what does not hold is left out and said."""
+        state = entry.read_state(table.game)
+        header = known_header(table, state)
+        rules = table.rules.rules_for(header.rules)
+        if not text.strip():
+            return cls("", state)
+        if len(text) > LONGEST:
+            return cls("", state, wrong="too long")
+        try:
+            moves = read_moves(text, table.rules, header, table.book.speaker(state))
+        except NotUnderstood as error:
+            return cls("", state, wrong=str(error))
+        speaker, held = table.book.speaker(state), list[Move]()
+
+        def so_far() -> str:
+            return write_moves(held, table.rules, header, speaker)
+
+        for move in moves:
+            if rules.check(state, move) is not None:
+                return cls(so_far(), state, table.rules.explain(state, move, header))
+            state, _ = rules.play(state, move)
+            held.append(move)
+        while (forced := table.book.forced(state)) is not None:
+            state, _ = rules.play(state, forced)
+            held.append(forced)
+        return cls(so_far(), state)
+
+    def with_(self, text: str) -> str:
+        """The text with more moves after it."""
+        return f"{self.text}\n{text}" if self.text else text

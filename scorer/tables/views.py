@@ -1,0 +1,169 @@
+"""The pages of a table."""
+
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.table import Path
+from scorer.answers import printable
+from scorer.pads.devices import device_of, recognise
+from scorer.requests import asks_for_piece
+from scorer.tables import writing
+from scorer.tables.access import by_link, entry_at, locked, note_opened, open_table
+from scorer.tables.models import Table
+from scorer.tables.page import TablePage
+from scorer.tables.starting import draw_setup
+from scorer.tables.trial import Trial
+from scorer.tables.writing import Pen, Problem, What, Written, known_header
+
+SEE_OTHER = 303
+MOST_PICKS = 40
+LONGEST_PICK = 100
+
+
+@require_safe
+@never_cache
+def table(request: HttpRequest, token: str) -> HttpResponse:
+    """The table as it stands."""
+    found, may_edit = open_table(token)
+    page = TablePage(found, entry_at(found, found.head), token, *_place(request.GET))
+    if asks_for_piece(request):
+        return render(request, "tables/_piece.html", {"page": page})
+    device = device_of(request)
+    note_opened(device, found, may_edit=may_edit)
+    response = render(request, "tables/table.html", {"page": page})
+    recognise(request, response, device.token)
+    return response
+
+
+@require_safe
+@never_cache
+def at(request: HttpRequest, token: str, serial: int) -> HttpResponse:
+    """One position of the game, by its permanent link."""
+    found, _ = open_table(token)
+    page = TablePage(found, entry_at(found, serial), token, *_place(request.GET))
+    template = "tables/_piece.html" if asks_for_piece(request) else "tables/table.html"
+    return render(request, template, {"page": page})
+
+
+@require_safe
+@never_cache
+def what_if(request: HttpRequest, token: str, serial: int) -> HttpResponse:
+    """Moves tried from a position; the record is not touched."""
+    found, _ = open_table(token)
+    entry = entry_at(found, serial)
+    trial = Trial.of(found, entry, request.GET.get("try", ""))
+    problem = None
+    if trial.refusal:
+        problem = Problem("refused", refusal=trial.refusal)
+    elif trial.wrong:
+        problem = Problem("not understood", trial.wrong, text=request.GET.get("try", ""))
+    page = TablePage(found, entry, token, *_place(request.GET), problem=problem, trial=trial)
+    template = "tables/_piece.html" if asks_for_piece(request) else "tables/table.html"
+    return render(request, template, {"page": page}, status=problem.status if problem else 200)
+
+
+@require_safe
+@never_cache
+def live(request: HttpRequest, token: str) -> HttpResponse:
+    """What is new since the version that a page has; most of the time nothing."""
+    known = request.GET.get("version", "")
+    versions = Table.objects.filter(by_link(token)).values_list("version", flat=True)
+    if known in map(str, versions[:1]):
+        return HttpResponse(status=204)
+    found, _ = open_table(token)
+    page = TablePage(found, entry_at(found, found.head), token, *_place(request.GET))
+    return render(request, "tables/_piece.html", {"page": page})
+
+
+@require_POST
+def write(request: HttpRequest, token: str) -> HttpResponse:
+    """Write down moves."""
+    form = request.POST
+    written = writing.write(
+        token, form.get("text", ""), _at(form), _once(form), partial(device_of, request)
+    )
+    return _answer(request, token, written)
+
+
+@require_POST
+def card(request: HttpRequest, token: str) -> HttpResponse:
+    """Write down what was read off a component, and then what was meant to be done with it."""
+    form = request.POST
+    found, _ = open_table(token)
+    state = entry_at(found, found.head).read_state(found.game)
+    name = form.get("name", "")
+    try:
+        move = found.book.learn(state, name, form.dict())
+    except NotUnderstood as error:
+        return _answer(request, token, Written(found, Problem("not understood", printable(error))))
+    notation = found.rules.notation(known_header(found, state))
+    text = f"Table: {notation.write(move)}\n{form.get('then', '')}"
+    written = writing.write(token, text, _at(form), _once(form), partial(device_of, request))
+    return _answer(request, token, written)
+
+
+@require_POST
+def go(request: HttpRequest, token: str) -> HttpResponse:
+    """Back or forth to an entry."""
+    form = request.POST
+    serial = _number(form.get("to", ""))
+    written = writing.go_to(token, serial, _at(form), _once(form), partial(device_of, request))
+    return _answer(request, token, written)
+
+
+@require_POST
+def chance(request: HttpRequest, token: str) -> HttpResponse:
+    """Lay out at random what is still missing of the set-up."""
+    form = request.POST
+    once = _once(form)
+    device = device_of(request)
+    with locked(token) as found:
+        if found.head == _at(form) and not found.events.filter(once=once).exists():
+            entry = entry_at(found, found.head)
+            state = entry.read_state(found.game)
+            pen = Pen(found, known_header(found, state), entry, device)
+            draw_setup(pen, form.get("seed", "").strip()[:40] or once[:8])
+            pen.put_down(What.MOVE, once)
+    return _answer(request, token, Written(found))
+
+
+def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
+    found, problem = written.table, written.problem
+    if problem is None and not asks_for_piece(request):
+        response = redirect("table", token)
+        response.status_code = SEE_OTHER
+        return response
+    found.refresh_from_db()
+    page = TablePage(found, entry_at(found, found.head), token, problem=problem)
+    template = "tables/_piece.html" if asks_for_piece(request) else "tables/table.html"
+    return render(request, template, {"page": page}, status=problem.status if problem else 200)
+
+
+def _place(query: QueryDict) -> tuple[Path, int | None, str]:
+    """What was tapped so far, whose house is looked at, and what was tapped in vain."""
+    picked = tuple(
+        key for key in query.getlist("pick")[:MOST_PICKS] if 0 < len(key) <= LONGEST_PICK
+    )
+    if typed := query.get("name", "").strip():
+        picked = (*picked, f"name:{typed[:60]}")
+    seat = query.get("seat", "")
+    return picked, int(seat) if seat in ("0", "1", "2", "3") else None, query.get("why", "")[:100]
+
+
+def _at(form: QueryDict) -> int:
+    return _number(form.get("at", ""))
+
+
+def _number(text: str) -> int:
+    """A serial; what is none is one that was never written."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else 999_999_999
+
+
+def _once(form: QueryDict) -> str:
+    once = form.get("once", "")
+    return once if 0 < len(once) <= 40 and once.isprintable() else ""

@@ -1,0 +1,291 @@
+"""Writing at a table: judged and kept in one transaction, so that it counts once, whole or not at
+all. Nothing is overwritten: a change to the past is a new branch, and the old one stays."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import msgspec
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Header, Move
+from rules.kernel.refusal import Refusal
+from rules.kernel.text import read_moves
+from scorer.answers import printable
+from scorer.pads.models import Device
+from scorer.tables.access import entry_at, locked
+from scorer.tables.boxes import remember
+from scorer.tables.models import Entry, Table, TableEvent
+
+LONGEST_TEXT = 20_000
+LONGEST_ONCE = 40
+MOST_ENTRIES = 20_000
+"""More than any game can have, changes of mind included; a runaway script ends here."""
+
+What = TableEvent.What
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why nothing was written."""
+
+    kind: Literal["conflict", "refused", "not understood", "over"]
+    sentence: str = ""
+    refusal: Refusal | None = None
+    text: str = ""
+    """What was meant to be written."""
+    failed: str = ""
+    """The move in it that does not hold."""
+    since: tuple[str, ...] = ()
+    """What was written elsewhere meanwhile."""
+    same: bool = False
+    """Whether that is the very same."""
+
+    @property
+    def status(self) -> int:
+        return 409 if self.kind == "conflict" else 422
+
+
+@dataclass(frozen=True)
+class Written:
+    """The table afterwards, and what was wrong, if anything was."""
+
+    table: Table
+    problem: Problem | None = None
+
+
+@dataclass
+class Pen:
+    """Adds entries to one table, the one after the other."""
+
+    table: Table
+    header: Header
+    at: Entry
+    device: Device | None
+    new: list[Entry] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.game = self.table.rules
+        self.rules = self.game.rules_for(self.header.rules)
+        self.notation = self.game.notation(self.header)
+        self.state = self.at.read_state(self.game.id)
+
+    def write(self, move: Move, *, forced: bool = False) -> Refusal | None:
+        """One move more, if it holds."""
+        if self.rules.check(self.state, move) is not None:
+            return self.game.explain(self.state, move, self.header)
+        after, _ = self.rules.play(self.state, move)
+        self.table.last += 1
+        entry = Entry(
+            table=self.table,
+            serial=self.table.last,
+            before=self.at.serial,
+            number=self.at.number + 1,
+            turn=self.at.serial if self.game.opens_turn(move) else self.at.turn,
+            move=msgspec.json.encode(move).decode(),
+            text=self.notation.write(move),
+            by=move.by,
+            forced=forced,
+            state=msgspec.json.encode(after).decode(),
+            standing=msgspec.json.encode(self.table.book.standing(after)).decode(),
+            device=self.device,
+        )
+        self.new.append(entry)
+        self.at, self.state = entry, after
+        return None
+
+    def go_on(self) -> None:
+        """What nobody needs to be asked about."""
+        while (move := self.table.book.forced(self.state)) is not None:
+            if self.write(move, forced=True) is not None:
+                raise AssertionError(f"a forced move is refused: {self.notation.write(move)}")
+
+    def put_down(self, what: str, once: str) -> None:
+        """Keep everything written, and where the game stands now."""
+        if self.new:
+            self.new[0].once = once
+            Entry.objects.bulk_create(self.new)
+        self.table.head = self.at.serial
+        self.table.over = self.rules.over(self.state)
+        happened(self.table, what, once, self.device)
+
+
+def happened(table: Table, what: str, once: str, device: Device | None) -> None:
+    """Keep the table, and that something happened to it."""
+    table.version += 1
+    table.save(update_fields=["head", "last", "version", "over", "seed", "changed"])
+    TableEvent.objects.create(
+        table=table, version=table.version, what=what, head=table.head, once=once, device=device
+    )
+
+
+def known_header(table: Table, state: Any) -> Header:
+    """The header with all that was read since, so that names are spelt as on the cards."""
+    header = table.read_header()
+    return msgspec.structs.replace(header, box=(*header.box, *table.book.learnt(state)))
+
+
+def write(token: str, text: str, at: int, once: str, device: Callable[[], Device]) -> Written:
+    """Write down moves in the notation, if the game still stands where they were meant to begin."""
+    with locked(token) as table:
+        if once and table.events.filter(once=once).exists():
+            return Written(table)
+        head = entry_at(table, table.head)
+        state = head.read_state(table.game)
+        if table.head != at:
+            return Written(table, _conflict(table, at, text))
+        if table.last >= MOST_ENTRIES:
+            return Written(table, Problem("not understood", "This table is full.", text=text))
+        header = known_header(table, state)
+        try:
+            moves = _read(text, table, header, state)
+        except NotUnderstood as error:
+            return Written(table, Problem("not understood", printable(error), text=text))
+        pen = Pen(table, header, head, device())
+        for move in moves:
+            if refusal := pen.write(move):
+                failed = pen.notation.write(move)
+                return Written(table, Problem("refused", refusal=refusal, text=text, failed=failed))
+        pen.go_on()
+        pen.put_down(What.MOVE, once)
+        remember(table, state, pen.state, pen.device)
+    return Written(table)
+
+
+def _read(text: str, table: Table, header: Header, state: Any) -> Sequence[Move]:
+    if len(text) > LONGEST_TEXT or "\0" in text:
+        raise NotUnderstood("too long to be moves", "text")
+    moves = read_moves(text, table.rules, header, table.book.speaker(state))
+    if not moves:
+        raise NotUnderstood("no move", "text")
+    return moves
+
+
+def _conflict(table: Table, at: int, text: str) -> Problem:
+    """What was written after the place where somebody meant to go on."""
+    since = tuple(entry.text for entry in way(table, table.head, down_to=at))
+    meant = tuple(part.strip() for part in text.split(". "))
+    return Problem("conflict", text=text, since=since, same=since[: len(meant)] == meant)
+
+
+def way(table: Table, head: int, down_to: int = 0) -> list[Entry]:
+    """The entries that lead from one to a later one, without the first; empty if none do."""
+    rows = table.entries.filter(serial__gt=down_to, serial__lte=head)
+    by_serial = {entry.serial: entry for entry in rows.defer("state")}
+    found = []
+    serial: int | None = head
+    while serial is not None and serial in by_serial:
+        found.append(by_serial[serial])
+        serial = by_serial[serial].before
+    return found[::-1] if serial == down_to else []
+
+
+# back and forth
+
+
+def go_to(token: str, serial: int, at: int, once: str, device: Callable[[], Device]) -> Written:
+    """Let the game stand at an entry that was written before; all others stay where they are."""
+    with locked(token) as table:
+        if once and table.events.filter(once=once).exists():
+            return Written(table)
+        if table.head != at:
+            return Written(table, _conflict(table, at, ""))
+        entry = entry_at(table, serial)
+        what = What.BACK if serial < table.head else What.FORTH
+        table.head = serial
+        rules = table.rules.rules_for(table.read_header().rules)
+        table.over = rules.over(entry.read_state(table.game))
+        happened(table, what, once, device())
+    return Written(table)
+
+
+def before(table: Table, entry: Entry) -> int | None:
+    """Where undo leads from an entry: before the last move that somebody chose."""
+    while entry.forced and entry.before is not None:
+        entry = entry_at(table, entry.before)
+    return entry.before
+
+
+def after(table: Table, entry: Entry) -> int | None:
+    """Where redo leads from an entry: the latest that followed, and what is forced then."""
+    following = table.entries.filter(before=entry.serial).order_by("-serial").first()
+    if following is None:
+        return None
+    while nearest := table.entries.filter(before=following.serial, forced=True).last():
+        following = nearest
+    return following.serial
+
+
+# changing the past
+
+
+@dataclass(frozen=True)
+class Rewritten:
+    """What a change to the past would bring."""
+
+    kept: int
+    """How many of the moves after it still hold."""
+    lost: tuple[str, ...] = ()
+    """The moves from the first that does not hold."""
+    refusal: Refusal | None = None
+    problem: Problem | None = None
+
+
+def rewrite(
+    token: str,
+    serial: int,
+    text: str,
+    *,
+    insert: bool,
+    anyway: bool,
+    at: int,
+    once: str,
+    device: Callable[[], Device],
+) -> tuple[Table, Rewritten]:
+    """Put other moves in the place of one (or after it), and judge all that follow again.
+
+    Where one of those no longer holds, nothing is written unless `anyway`: then the record ends
+    before it, and the old way stays in the history.
+    """
+    with locked(token) as table:
+        if once and table.events.filter(once=once).exists():
+            return table, Rewritten(0)
+        if table.head != at:
+            return table, Rewritten(0, problem=_conflict(table, at, text))
+        if table.last >= MOST_ENTRIES:
+            problem = Problem("not understood", "This table is full.", text=text)
+            return table, Rewritten(0, problem=problem)
+        changed = entry_at(table, serial)
+        following = way(table, table.head, down_to=serial)
+        start = changed if insert or changed.before is None else entry_at(table, changed.before)
+        if serial != table.head and not following:
+            problem = Problem("not understood", "That move is not part of the record any more.")
+            return table, Rewritten(0, problem=problem)
+        state = start.read_state(table.game)
+        pen = Pen(table, known_header(table, state), start, device())
+        try:
+            moves = _read(text, table, pen.header, state) if text.strip() else ()
+        except NotUnderstood as error:
+            problem = Problem("not understood", printable(error), text=text)
+            return table, Rewritten(0, problem=problem)
+        for move in moves:
+            if refusal := pen.write(move):
+                failed = pen.notation.write(move)
+                problem = Problem("refused", refusal=refusal, text=text, failed=failed)
+                return table, Rewritten(0, problem=problem)
+        outcome = _again(pen, [(entry.read_move(table.game), entry) for entry in following])
+        if outcome.refusal and not anyway:
+            return table, outcome
+        if not outcome.lost:
+            pen.go_on()
+        pen.put_down(What.CHANGE, once)
+        remember(table, state, pen.state, pen.device)
+    return table, outcome
+
+
+def _again(pen: Pen, following: Iterable[tuple[Move, Entry]]) -> Rewritten:
+    moves = list(following)
+    for kept, (move, entry) in enumerate(moves):
+        if refusal := pen.write(move, forced=entry.forced):
+            return Rewritten(kept, tuple(later.text for _, later in moves[kept:]), refusal)
+    return Rewritten(len(moves))

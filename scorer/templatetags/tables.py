@@ -1,0 +1,77 @@
+"""What can be tapped on a drawn table, and the house that is drawn on it."""
+
+from django import template
+from django.template.base import NodeList, Parser, Token, token_kwargs
+from django.template.context import Context
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
+
+from scorer.drawing import House, draw
+from scorer.tables.page import TablePage, TapView
+
+register = template.Library()
+
+
+class TapNode(template.Node):
+    """`{% tap key class="…" label="…" %}what is drawn{% endtap %}`"""
+
+    def __init__(
+        self,
+        key: template.base.FilterExpression,
+        named: dict[str, template.base.FilterExpression],
+        inside: NodeList,
+    ) -> None:
+        self.key = key
+        self.named = named
+        self.inside = inside
+
+    def render(self, context: Context) -> SafeString:
+        page: TablePage = context["page"]
+        named = {name: str(value.resolve(context)) for name, value in self.named.items()}
+        view = page.tap(str(self.key.resolve(context)))
+        return element(view, named, self.inside.render(context))
+
+
+@register.tag
+def tap(parser: Parser, token: Token) -> TapNode:
+    _, key, *rest = token.split_contents()
+    named = token_kwargs(rest, parser)
+    inside = parser.parse(("endtap",))
+    parser.delete_first_token()
+    return TapNode(parser.compile_filter(key), named, inside)
+
+
+def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> SafeString:
+    """A button that plays, a link that leads on or says why not, or just the drawing."""
+    classes = [named.get("class", "")]
+    label = named.get("label", "") or view.label
+    attributes = [("id", view.id)] if view.key else []
+    if label:
+        attributes.append(("aria-label", label))
+    if view.chosen:
+        attributes.append(("aria-current", "true"))
+        classes.append("chosen")
+    if view.text:
+        attributes += [("name", "text"), ("value", view.text)]
+        return _tag("button", [*classes, "lit"], attributes, inside)
+    if view.url:
+        attributes += [("href", view.url), ("hx-get", view.url)]
+        if not view.chosen:
+            classes.append("grey" if view.why else "lit")
+        return _tag("a", classes, attributes, inside)
+    if label:
+        attributes.append(("role", "img"))
+    return _tag("span", classes, attributes, inside)
+
+
+def _tag(
+    name: str, classes: list[str], attributes: list[tuple[str, str]], inside: SafeString | str
+) -> SafeString:
+    written = format_html_join("", ' {}="{}"', [("class", " ".join(classes).strip()), *attributes])
+    return format_html("<{}{}>{}</{}>", mark_safe(name), written, inside, mark_safe(name))  # noqa: S308
+
+
+@register.simple_tag
+def drawn_house(stacks: tuple[tuple[tuple[str, ...], str], ...]) -> House:
+    """A house from its stacks, ready to be drawn."""
+    return draw([(list(pieces), symbol) for pieces, symbol in stacks])
