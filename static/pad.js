@@ -6,88 +6,104 @@
   const POLL = 1500;
   const TYPING = 500;
   const BOUNCE = 90; // two clicks of one step button within this are one tap of a trembling thumb
+  const PATIENCE = 10_000; // whoever has no answer after this asks again
   const DOUBLE = 500; // a card tapped twice within this is not meant to be given back at once
 
   const byId = (id) => document.getElementById(id);
-  const pad = () => byId("pad");
   const typed = (form) => form.querySelector("input[name=value], input[name=item]");
 
-  /* Taps on their way. Each form has a list of what its buttons said, in the order of the taps. */
+  /* Taps on their way, the oldest first. One is sent at a time, and again until it is answered: they
+     say what shall be, so that it makes no difference to be heard twice. */
 
-  const waiting = new Map();
-  const failed = new Map();
+  let taps = [];
+  let sending = null;
+  let connected = true;
   let leaving = "";
 
-  const isWaiting = (form) => waiting.has(form) || failed.has(form);
-  const busy = () => waiting.size > 0;
+  const isWaiting = (form) => taps.some((tap) => tap.from === form);
+  const isChange = (tap) => tap.from.matches("form[action$=change]");
 
-  function submit(form, button) {
-    if (button) form.requestSubmit(button);
-    else form.requestSubmit();
+  document.addEventListener("htmx:confirm", (event) => {
+    const { elt: from, issueRequest, triggeringEvent } = event.detail;
+    if (from.id === "live") return;
+    event.preventDefault();
+    clearTimeout(from.typing);
+    const said = {};
+    const { submitter } = triggeringEvent;
+    if (submitter && submitter.name === "tap") said.tap = submitter.value;
+    const name = from.querySelector("input[name=item]");
+    if (name) said.item = name.value;
+    taps.push({ from, said, send: () => issueRequest(true) });
+    sendNext();
+  });
+
+  function sendNext() {
+    if (sending || !connected) return;
+    taps = taps.filter((tap) => tap.from.isConnected); // a link may be gone by now
+    if (taps.length) taps[0].send();
+    else if (leaving) location.assign(leaving);
   }
 
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!form.closest("#pad")) return;
-    const button = event.submitter && event.submitter.name === "tap" ? event.submitter : null;
-    const taps = waiting.get(form) || [];
-    taps.push({ button, value: button && button.value });
-    waiting.set(form, taps);
-    failed.delete(form);
-    clearTimeout(form.typing);
-  }, true);
-
   document.addEventListener("htmx:configRequest", (event) => {
-    const taps = waiting.get(event.target);
-    if (!taps) return;
-    const data = event.detail.formData || event.detail.parameters;
-    const tap = taps[0];
+    event.detail.timeout = PATIENCE;
+    if (event.target.id === "live") return;
+    const [tap] = taps;
+    const data = event.detail.formData;
     data.delete("step"); // the field itself holds the value by now
-    if (tap.value) data.set("tap", tap.value);
+    for (const [name, value] of Object.entries(tap.said)) data.set(name, value);
     tap.sent = data.get("value");
   });
 
-  function answered(form, done) {
-    const taps = waiting.get(form);
-    if (!taps) return;
-    const tap = taps.shift();
-    if (!taps.length) waiting.delete(form);
-    if (!done) return tap;
-    const field = typed(form);
-    if (form.elements.was && tap.sent != null) form.elements.was.value = tap.sent;
-    if (field && field.name === "item") field.value = "";
-    else if (field && field.value === tap.sent) field.defaultValue = tap.sent;
-    return tap;
-  }
-
-  document.addEventListener("htmx:beforeOnLoad", (event) => {
-    const status = event.detail.xhr.status;
-    answered(event.target, status >= 200 && status < 300);
+  document.addEventListener("htmx:beforeSend", (event) => {
+    const { xhr } = event.detail;
+    const tap = event.target.id === "live" ? null : taps[0];
+    if (tap) sending = tap;
+    xhr.addEventListener("readystatechange", () => {
+      if (xhr.readyState === XMLHttpRequest.DONE) answered(tap, xhr.status); // before the swap
+    });
+    xhr.addEventListener("loadend", () => {
+      if (tap) sending = null;
+      sendNext();
+    });
   });
 
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if (event.target.id === "live" && event.detail.successful) {
-      say("");
-      for (const [form, tap] of failed) submit(form, tap.button);
-    }
-    if (leaving && !busy()) location.assign(leaving);
-  });
-
-  for (const name of ["htmx:sendError", "htmx:timeout"]) {
-    document.addEventListener(name, (event) => {
-      const tap = answered(event.target, false);
-      if (tap) failed.set(event.target, tap);
+  function answered(tap, status) {
+    const wasConnected = connected;
+    connected = status > 0 && ![502, 503, 504].includes(status);
+    if (!connected) {
       leaving = "";
       say("offline");
-    });
+    } else if (status === 404) {
+      clearInterval(polling);
+      taps = [];
+      say("gone");
+    } else if (status < 400) {
+      if (tap) kept(tap);
+      if (tap || !wasConnected) say("");
+    } else if (tap) {
+      refused(tap, [409, 413, 422].includes(status));
+    }
   }
 
-  document.addEventListener("htmx:responseError", (event) => {
+  function kept(tap) {
+    taps.shift();
+    const { from, said, sent } = tap;
+    const field = from.elements && typed(from);
+    if (!field) return;
+    if (from.elements.was) from.elements.was.value = sent;
+    if (field.name === "value" && field.value === sent) field.defaultValue = sent;
+    if (field.name === "item" && field.value === said.item) field.value = "";
+  }
+
+  // Nobody goes on before having seen why something was not kept.
+
+  function refused(tap, explained) {
+    taps = taps.slice(1).filter(isChange);
     leaving = "";
-    const gone = event.detail.xhr.status === 404;
-    if (gone) clearInterval(polling);
-    if (gone || event.target.id !== "live") say(gone ? "gone" : "broken");
-  });
+    if (explained) return;
+    delete tap.from.saved;
+    say("broken");
+  }
 
   function say(what) {
     const lost = byId("lost");
@@ -101,9 +117,29 @@
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[href]:not([hx-get])");
-    if (!link || !busy()) return;
+    if (!link || !taps.length) return;
     event.preventDefault();
-    leaving = link.href;
+    if (connected) leaving = link.href;
+  });
+
+  addEventListener("beforeunload", (event) => {
+    if (!connected && taps.length) event.preventDefault();
+  });
+
+  // Whoever closes the page does not wait for answers, so everything is sent once more. A number may
+  // follow the one that the server has or the one that is on its way there.
+
+  addEventListener("pagehide", () => {
+    saveTyped();
+    for (const { from, said, sent } of taps.filter(isChange)) {
+      const data = new URLSearchParams(new FormData(from));
+      for (const [name, value] of Object.entries(said)) data.set(name, value);
+      const was = data.get("was");
+      for (const each of new Set([was, sent ?? was])) {
+        if (each !== null) data.set("was", each);
+        navigator.sendBeacon(from.action, data);
+      }
+    }
   });
 
   /* Steps show at once and are sent as they come; the last value is what counts. */
@@ -157,13 +193,26 @@
 
   function save(form) {
     clearTimeout(form.typing);
-    const taps = waiting.get(form) || [];
-    if (taps.length > 1) return; // one of them has not left yet and will take this value along
-    const same = `${form.elements.was.value}|${typed(form).value}`;
-    if (!taps.length && (form.saved === same || typed(form).value === form.elements.was.value)) return;
+    const { value } = typed(form);
+    const waiting = taps.filter((tap) => tap.from === form);
+    if (waiting.some((tap) => tap !== sending)) return; // it will take this value along
+    const before = waiting.length ? sending.sent : form.elements.was.value;
+    const same = `${before}|${value}`;
+    if (value === before || form.saved === same) return;
     form.saved = same;
-    submit(form);
+    form.requestSubmit();
   }
+
+  function saveTyped() {
+    const field = document.activeElement;
+    if (field && field.name === "value" && field.closest("#pad")) save(field.form);
+  }
+
+  // Not every phone takes the focus from a field when something else is tapped.
+
+  document.addEventListener("click", (event) => {
+    if (event.target !== document.activeElement) saveTyped();
+  }, true);
 
   document.addEventListener("input", (event) => {
     const field = event.target;
@@ -173,7 +222,7 @@
     clearTimeout(form.typing);
     if (field.inputMode === "numeric") form.typing = setTimeout(() => save(form), TYPING);
     const chosen = field.name === "item" && (!event.inputType || event.inputType === "insertReplacementText");
-    if (chosen && [...field.list.options].some((each) => each.value === field.value)) submit(form);
+    if (chosen && [...field.list.options].some((each) => each.value === field.value)) form.requestSubmit();
   });
 
   document.addEventListener("change", (event) => {
@@ -185,7 +234,8 @@
 
   const isTyping = (form) => {
     const field = typed(form);
-    return field && field === document.activeElement && field.value !== field.defaultValue;
+    if (!field || field.value === field.defaultValue) return false;
+    return field === document.activeElement || field.name === "item"; // a name waits to be added
   };
 
   function morph(from, to) {
@@ -209,7 +259,8 @@
     let old = from.firstChild;
     const drop = () => {
       const next = old.nextSibling;
-      if (![...waiting.keys()].some((form) => old.contains(form))) old.remove();
+      if (taps.some((tap) => isChange(tap) && old.contains(tap.from))) old.hidden = true;
+      else old.remove();
       old = next;
     };
     for (const next of [...to.childNodes]) {
@@ -232,16 +283,25 @@
     handleSwap: (style, target, fragment) => {
       const news = fragment.firstElementChild;
       if (style !== "morph" || !news) return false;
-      if (Number(news.dataset.version) >= Number(target.dataset.version)) morph(target, news);
+      const late = Number(news.dataset.version) < Number(target.dataset.version);
+      if (!late || place(news) !== place(target)) morph(target, news);
+      htmx.process(target); // at once: the next tap may come before htmx gets to it
       return [target];
     },
   });
 
+  // The seat and what is open on it.
+
+  const place = (piece) => piece.querySelector("#live").getAttribute("hx-get").replace(/version=\d+/, "");
+
+  // Answers for a seat that was left meanwhile.
+
   document.addEventListener("htmx:beforeSwap", (event) => {
-    // News for a seat that was left meanwhile.
-    if (event.target.id === "live" && event.detail.requestConfig.path !== event.target.getAttribute("hx-get")) {
-      event.detail.shouldSwap = false;
-    }
+    const { requestConfig: { elt: asked, path }, xhr } = event.detail;
+    const seat = asked.elements && asked.elements.seat;
+    const left = seat && xhr.status < 400 && !byId(`tab-${seat.value}`).hasAttribute("aria-current");
+    const old = asked.id === "live" && path !== asked.getAttribute("hx-get");
+    if (left || old) event.detail.shouldSwap = false;
   });
 
   // Whoever goes on to the next player starts at the top; whoever had the focus on something that
@@ -266,8 +326,7 @@
       poll();
       stayAwake();
     } else {
-      const form = document.activeElement && document.activeElement.form;
-      if (form && form.elements.was && form.closest("#pad")) save(form);
+      saveTyped();
     }
   });
 

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.pads.conftest import NewPhone
 from tests.browser.pads.table import Table
@@ -101,10 +101,13 @@ def test_a_double_tap_on_next_passes_nobody_over_and_finishes_nothing(table: Tab
                 Object.defineProperty(click, 'timeStamp', { value: timeStamp });
                 button.dispatchEvent(click);
             };
-            document.addEventListener('htmx:afterSettle', () => {
-                tap(document.getElementById('finish'), 1e9 + 300);
+            document.addEventListener('htmx:afterSettle', function meet() {
+                const finish = document.getElementById('finish');
+                if (!finish) return; // the page before has only just settled
+                document.removeEventListener('htmx:afterSettle', meet);
+                tap(finish, 1e9 + 300);
                 done();
-            }, { once: true });
+            });
             tap(document.getElementById('next'), 1e9);
         })"""
     )
@@ -166,6 +169,106 @@ def test_cards_tapped_quickly_are_all_taken(table: Table) -> None:
     expect(table.page.locator(".drawn[aria-pressed=true]")).to_have_count(3)
 
 
+def test_going_on_goes_first_through_what_was_typed(table: Table) -> None:
+    """Also on phones where a tap on a link leaves the focus in the field."""
+    table.start("Alice", "Bob")
+    table.field("Printed points").fill("33")
+    table.page.locator("#next").evaluate("link => link.click()")
+    expect(table.page.locator("#who")).to_have_text("Bob")
+    table.sees(33, "–")
+    table.type("Printed points", 4)
+    table.sees(33, 4)
+
+
+def test_late_news_of_a_player_do_not_lead_back_to_her(table: Table) -> None:
+    table.start("Alice", "Bob")
+    page, gate = table.page, Gate()
+    page.route("**/live?*", gate.hold)
+    with page.expect_request("**/live?*"):
+        pass
+    table.type("Printed points", 12)
+    table.sees(12, "–")
+    table.next("Bob")
+    with page.expect_response("**/live?version=1&seat=0*"):
+        gate.open()
+    table.type("Printed points", 4)
+    table.sees(12, 4)
+    expect(page.locator("#who")).to_have_text("Bob")
+
+
+def test_news_that_overtake_the_way_to_the_next_player_do_not_bar_it(
+    table: Table, another: NewPhone
+) -> None:
+    table.start("Alice", "Bob")
+    page, other = table.page, another()
+    other.page.goto(page.url)
+    answers: list[tuple[Route, APIResponse]] = []
+    page.route("**/?seat=1", lambda route: answers.append((route, route.fetch())))
+    table.follow("Next: Bob")
+    other.type("Printed points", 12)
+    table.sees(12, "–")
+    for route, response in answers:
+        route.fulfill(response=response)
+    expect(page.locator("#who")).to_have_text("Bob")
+    table.sees(12, "–")
+
+
+def test_a_tap_after_going_on_counts_and_does_not_lead_back(table: Table) -> None:
+    table.start("Alice", "Bob")
+    page, gate = table.page, Gate()
+    page.route("**/?seat=1", gate.hold)
+    table.follow("Next: Bob")
+    page.get_by_label("Levels: one more").click()
+    gate.open()
+    expect(page.locator("#who")).to_have_text("Bob")
+    expect(page.locator("#pad")).to_have_attribute("data-version", "2")
+    expect(page.locator("#who")).to_have_text("Bob")
+    expect(table.field("Levels")).to_have_count(1)
+    expect(table.field("Levels")).to_have_value("")
+    table.tap(page.locator(".tab").first)
+    expect(table.field("Levels")).to_have_value("1")
+
+
+def test_nobody_goes_on_without_seeing_what_was_refused(table: Table) -> None:
+    table.start("Alice", "Bob")
+    table.field("Levels").fill("99")
+    table.follow("Next: Bob")
+    expect(table.page.get_by_role("alert").first).to_contain_text("99")
+    expect(table.page.locator("#who")).to_have_text("Alice")
+    table.type("Levels", 5)
+    table.next("Bob")
+
+
+def test_what_the_server_failed_to_save_can_be_tried_again(table: Table) -> None:
+    table.start("Alice", "Bob")
+    lost = table.page.locator("#lost")
+    table.page.route("**/change", lambda route: route.fulfill(status=500), times=1)
+    table.field("Printed points").fill("12")
+    expect(lost).to_contain_text("once more")
+    table.type("Printed points", 12)
+    table.sees(12, "–")
+    expect(lost).to_be_hidden()
+    table.phone.complaints.clear()  # htmx reports the failure
+
+
+def test_closing_the_page_loses_nothing_that_was_tapped(table: Table) -> None:
+    table.start("Alice", "Bob")
+    page = table.page
+    slow = {"offline": False, "latency": 5_000, "downloadThroughput": -1, "uploadThroughput": -1}
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
+    for name in ("Chimney, 6 levels", "Broom, cheerful"):
+        table.card(name).click()
+    for _ in range(3):
+        page.get_by_label("Levels: one more").click(delay=100)
+    table.field("Printed points").press_sequentially("17")
+    reopened = page.context.new_page()
+    page.close(run_before_unload=True)
+    reopened.goto(page.url)
+    expect(reopened.locator(".drawn[aria-pressed=true]")).to_have_count(2)
+    expect(reopened.get_by_label("Levels", exact=True)).to_have_value("3")
+    expect(reopened.get_by_label("Printed points", exact=True)).to_have_value("17")
+
+
 def test_a_number_typed_just_before_leaving_is_kept(table: Table) -> None:
     table.start("Alice", "Bob")
     table.field("Printed points").fill("33")
@@ -190,15 +293,19 @@ def test_without_a_connection_taps_wait_until_there_is_one(table: Table) -> None
     context.set_offline(True)
     table.field("Printed points").fill("21")
     table.page.get_by_label("Gingerbread left: one more").click()
-    table.card("Broom, cheerful").click()
+    for name in ("Broom, cheerful", "Chimney, 6 levels"):
+        table.card(name).click()
+    table.follow("Next: Bob")
     lost = table.page.locator("#lost")
     expect(lost).to_contain_text("No connection")
     context.set_offline(False)
+    expect(table.page.locator("#who")).to_have_text("Bob")
+    expect(table.page.locator("#pad")).to_have_attribute("data-version", "5")
     table.sees(21, "–")
     expect(lost).to_be_hidden()
-    expect(table.card("Broom, cheerful")).to_have_attribute("aria-pressed", "true")
-    expect(table.page.locator("#pad")).to_have_attribute("data-version", "4")
-    table.page.reload()
+    table.tap(table.page.locator(".tab").first)
+    expect(table.page.locator(".drawn[aria-pressed=true]")).to_have_count(2)
+    expect(table.field("Printed points")).to_have_value("21")
     expect(table.field("Gingerbread left")).to_have_value("1")
     table.phone.complaints.clear()  # htmx reports what did not get through
 
@@ -256,6 +363,20 @@ def test_half_a_number_is_not_overwritten_by_news(table: Table, another: NewPhon
     expect(table.field("Levels")).to_be_focused()
     gate.open()
     expect(table.page.get_by_role("alert").first).to_contain_text("you wanted 1.")
+
+
+def test_half_a_name_is_not_wiped_away_by_news(table: Table, another: NewPhone) -> None:
+    table.start("Alice", "Bob")
+    table.press("By card")
+    name = table.page.get_by_label("Name of the card")
+    name.fill("Old Mil")
+    name.blur()
+    other = another()
+    other.page.goto(table.page.url)
+    other.next("Bob")
+    other.type("Printed points", 8)
+    table.sees("–", 8)
+    expect(name).to_have_value("Old Mil")
 
 
 def test_both_trap_different_cards_at_once(table: Table, another: NewPhone) -> None:
