@@ -2,8 +2,10 @@
 
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 
 from scorer.pads.models import Pad, PadChange
@@ -151,6 +153,16 @@ def test_only_so_many_fields_are_read_as_a_page_can_have(client: Client, pad: Pa
     many = {"field": ["levels"] * 300, "value": list("12" * 150), "was": [""] * 300}
     client.post(f"{pad.get_absolute_url()}change", {"seat": 0, **many})
     assert PadChange.objects.count() <= 60
+
+
+def test_the_button_beside_a_number_is_big_enough_for_a_thumb() -> None:
+    sizes = Path(str(finders.find("pad.css"))).read_text("utf-8")
+    plain = Path(str(finders.find("pad-plain.css"))).read_text("utf-8")
+    width = re.search(r"\.step \.set \{[^}]*min-width: (\d+)px", plain)
+    height = re.search(r"\.step \.set,[^}]*?\bheight: (\d+)px", sizes)
+    assert width
+    assert height
+    assert min(int(width[1]), int(height[1])) >= 44
 
 
 def test_who_comes_to_begin_has_the_focus_at_the_name_of_the_first(
