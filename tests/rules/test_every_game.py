@@ -1,11 +1,14 @@
 """The contract every game keeps, run on all games of the registry."""
 
 import re
+from functools import cache
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.kernel.game import Game
 from rules.kernel.record import Record
@@ -97,3 +100,97 @@ def test_options_name_the_rule_they_concern(game: Game[Any, Any]) -> None:
     for option in game.options:
         assert handbook.find(option.rule), option
         assert len(option.values) > 1
+
+
+def tapped(game: Game[Any, Any], state: Any, picked: tuple[str, ...] = ()) -> set[Any]:
+    """Every move that can be reached by taps alone."""
+    ask = game.table.ask(state, picked)
+    assert str(ask.prompt)
+    found: set[Any] = set()
+    for tap in ask.taps:
+        assert str(tap.label)
+        if tap.moves:
+            found.update(tap.moves)
+        elif not tap.chosen:
+            found |= tapped(game, state, (*picked, tap.key))
+    for name in ask.names or ():
+        named = game.table.ask(state, (*picked, f"name:{name}")).tap(f"name:{name}")
+        if named:
+            found.update(named.moves)
+    return found
+
+
+@games
+@pytest.mark.parametrize("seed", range(3))
+def test_taps_lead_to_every_legal_move_and_to_no_other(game: Game[Any, Any], seed: int) -> None:
+    _, moment = play_random_game(game, Random(seed))
+    looked_at = 0
+    while moment.before is not None:
+        moment = moment.before
+        legal = game.rules.options(moment.state)
+        if legal and moment.number % 5 == seed:
+            assert tapped(game, moment.state) == set(legal)
+            looked_at += 1
+    assert looked_at > 10
+
+
+@games
+def test_a_forced_move_is_legal_and_leaves_nothing_else_to_be_asked(game: Game[Any, Any]) -> None:
+    forced_moves = 0
+    for seed in range(4):
+        _, moment = play_random_game(game, Random(seed))
+        while moment.before is not None:
+            moment = moment.before
+            forced = game.table.forced(moment.state)
+            if forced is not None:
+                assert game.rules.check(moment.state, forced) is None
+                forced_moves += 1
+    assert forced_moves > 10
+
+
+@games
+def test_every_move_is_told_as_a_sentence_and_every_position_can_be_drawn(
+    game: Game[Any, Any],
+) -> None:
+    for seed in range(3):
+        header, moment = play_random_game(game, Random(seed))
+        while moment.before is not None:
+            sentence = str(game.table.tell(moment.before.state, moment.move, moment.state))
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+            assert game.table.scene(moment.state, 0, ()).keys
+            assert len(game.table.standing(moment.state)) == len(header.players)
+            assert game.table.correction(moment.state, 0, header)
+            moment = moment.before
+
+
+KINDS = ["tile", "space", "line", "gate", "token", "bake", "bonus", "name", "half", "get", "cage"]
+MADE_UP = st.builds(
+    "{}:{}".format,
+    st.sampled_from(KINDS),
+    st.one_of(st.text(max_size=8), st.sampled_from(["rc", "1", "9", "0:r", "r", "chimney-6"])),
+)
+
+
+@cache
+def some_positions(game_id: str) -> list[Any]:
+    _, moment = play_random_game(GAMES[game_id], Random(9))
+    positions = [moment.state]
+    while moment.before is not None:
+        moment = moment.before
+        if moment.number % 20 == 0:
+            positions.append(moment.state)
+    return positions
+
+
+@games
+@given(path=st.lists(MADE_UP, max_size=4).map(tuple))
+def test_no_tap_that_a_stranger_makes_up_breaks_anything(
+    game: Game[Any, Any], path: tuple[str, ...]
+) -> None:
+    for state in some_positions(game.id):
+        game.table.ask(state, path)
+        game.table.scene(state, 0, path)
+        move = game.table.attempt(state, path)
+        if move is not None:
+            game.rules.check(state, move)

@@ -1,9 +1,11 @@
 """What the table is waiting for, step by step, and the taps that answer it."""
 
 from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import SPELLINGS, Card
+from rules.gingerbread_house.check import check
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
@@ -28,6 +30,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Ask, Path, Tap, lead_on
 
 BOARD = 9
+NEAR = 0.7
 HIGHEST_VALUE = 9
 """Introductory values offered for four witches; higher ones can be typed."""
 
@@ -73,28 +76,31 @@ def _unread(state: State, picked: Path) -> str:
 
 
 def _new_character(state: State, picked: Path) -> Ask | None:
-    """A name that the box does not know yet: what is printed on it can be entered first."""
+    """A typed name: as the box spells it, one that was nearly typed, or a character that is new."""
     kind, __, name = picked[-1].partition(":")
     if kind != "name" or not name:
         return None
     spelt = _spelt(state, name)
-    moves = tuple(move for path, move in routes(state) if path == (*picked[:-1], f"name:{spelt}"))
-    if moves:
-        tap = Tap(f"name:{spelt}", Phrase(_("{name}"), {"name": spelt}), "", moves)
-        return Ask(_prompt(state, picked[:-1]), (tap,))
-    if state.card(spelt) is not None:
-        return None
-    learn = m.Learn(TABLE, Card(spelt))
-    follow = m.Keep(state.active, spelt) if state.step == "look" else m.Refill(TABLE, spelt)
-    tap = Tap(
-        f"name:{spelt}",
-        Phrase(_("{name}, not read yet"), {"name": spelt}),
-        "card",
-        (learn, follow),
-    )
-    return Ask(
-        Phrase(_("{name} is new. What does the card show?"), {"name": spelt}), (tap,), None, spelt
-    )
+    named = {
+        path[-1].removeprefix("name:"): move
+        for path, move in routes(state)
+        if path[:-1] == picked[:-1] and path[-1].startswith("name:")
+    }
+    if spelt in named:
+        return Ask(_prompt(state, picked[:-1]), (_named(spelt, named[spelt]),))
+    taps = [_named(near, named[near]) for near in get_close_matches(spelt, named, n=3, cutoff=NEAR)]
+    learn = m.Learn(TABLE, Card(spelt)) if len(spelt) > 1 else None
+    if learn and state.card(spelt) is None and check(state, learn) is None:
+        follow = m.Keep(state.active, spelt) if state.step == "look" else m.Refill(TABLE, spelt)
+        label = Phrase(_("{name}, not read yet"), {"name": spelt})
+        taps.append(Tap(f"name:{spelt}", label, "card", (learn, follow)))
+        prompt = Phrase(_("{name} is new. What does the card show?"), {"name": spelt})
+        return Ask(prompt, tuple(taps), None, spelt)
+    return Ask(Phrase(_("Did you mean …?")), tuple(taps)) if taps else None
+
+
+def _named(name: str, move: Move) -> Tap:
+    return Tap(f"name:{name}", Phrase("{name}", {"name": name}), "card", (move,))
 
 
 def _spelt(state: State, name: str) -> str:

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.components import COLOURS, INDEX, PAIRS, TILE
 from rules.gingerbread_house.house import heights
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.options import options
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import write_tokens
-from rules.kernel.game import Move
+from rules.kernel.game import TABLE, Move
 from rules.kernel.table import Path, Route
 
 DIGITS = frozenset("123456789")
@@ -143,6 +144,16 @@ def _attempted_trap(state: State, rest: str) -> Move | None:
     return m.Trap(state.active, name, (paid[0], paid[1], paid[2], paid[3]))
 
 
+def _attempted_name(state: State, rest: str) -> Move | None:
+    """A name that can be neither chosen nor new: it lies elsewhere, or the box has no such card."""
+    name = " ".join(rest.split())[:60]
+    if len(name) < 2:
+        return None
+    if state.card(name) is None:
+        return m.Learn(TABLE, Card(name))
+    return m.Keep(state.active, name) if state.step == "look" else m.Refill(TABLE, name)
+
+
 def _pantry(state: State) -> tuple[int, ...]:
     return state.witches[state.active].pantry
 
@@ -162,6 +173,7 @@ MEANT: dict[str, Callable[[State, str], Move | None]] = {
     ),
     "look": lambda state, rest: m.Look(state.active),
     "bonus": lambda state, rest: m.ChooseBonus(state.active, rest) if rest in SINGLE else None,
+    "name": _attempted_name,
     "end": lambda state, rest: m.Finish(state.active),
 }
 

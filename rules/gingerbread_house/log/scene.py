@@ -33,6 +33,7 @@ EFFECTS = {colour: f"bake:{colour}" for colour in COLOURS} | {
     "x": "exchange",
     "c": "cage",
 }
+SPACE_KEYS = frozenset(f"space:{space + 1}" for space in SPACES)
 PIECES = {WILD: "wild", STAIRS: "stairway"}
 
 
@@ -189,8 +190,8 @@ def _put_down(picked: Path) -> dict[int, str]:
     """The first half of a tile whose second is still in the hand."""
     if len(picked) < 2 or not picked[0].startswith("tile:"):
         return {}
-    symbols = picked[0].partition(":")[2]
-    spaces = [int(key[-1]) - 1 for key in picked[1:] if key.startswith("space:")]
+    symbols = [half for half in picked[0].partition(":")[2] if half in SYMBOL_DRAWN]
+    spaces = [int(key[6:]) - 1 for key in picked[1:] if key in SPACE_KEYS]
     return {space: SYMBOL_DRAWN[half] for space, half in zip(spaces, symbols, strict=False)}
 
 

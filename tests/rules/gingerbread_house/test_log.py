@@ -1,0 +1,244 @@
+"""Logging by taps: what is asked, what is drawn, what is said."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.cards import CARDS, Card
+from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from rules.gingerbread_house.state import State
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import TABLE, Header
+from rules.kernel.refusal import Refusal
+from rules.kernel.table import Path
+
+BOOK = GINGERBREAD_HOUSE.table
+BOARD = "rybgsxcry"
+NAMES = (
+    "Lantern Boy",
+    "Frost Tailor",
+    "Nettle Queen",
+    "Wandering Stove",
+    "Copper Crow",
+    "Mirror Twin",
+)
+PRACTICE = {name: CARDS["practice"][name] for name in NAMES}
+
+
+def header(**options: str) -> Header:
+    return GINGERBREAD_HOUSE.header(["Alice", "Bob"], **{"box": "practice", **options})
+
+
+def opened(**options: str) -> State:
+    state = GINGERBREAD_HOUSE.rules.open(header(**options))
+    assert not isinstance(state, Refusal)
+    return state
+
+
+def play(state: State, moves: tuple[Any, ...]) -> State:
+    for move in moves:
+        assert GINGERBREAD_HOUSE.rules.check(state, move) is None, move
+        state, _ = GINGERBREAD_HOUSE.rules.play(state, move)
+    return state
+
+
+def tap(state: State, *keys: str) -> State:
+    """The position after these taps, the last of which plays something."""
+    picked: Path = ()
+    for key in keys[:-1]:
+        found = BOOK.ask(state, picked).tap(key)
+        assert key.startswith("name:") or (found and not found.moves), key
+        picked = (*picked, key)
+    last = BOOK.ask(state, picked).tap(keys[-1])
+    assert last, keys[-1]
+    assert last.moves
+    return play(state, last.moves)
+
+
+def spell(state: State, symbols: str) -> State:
+    return tap(state, *(f"half:{symbol}" for symbol in symbols))
+
+
+@pytest.fixture
+def ready() -> State:
+    """Two witches before the first turn, everything set up by taps; Alice begins."""
+    state = opened(mode="introductory")
+    forced = BOOK.forced(state)
+    assert forced == m.ShowDisplay(TABLE, ("1", "2", "3", "4", "5", "6"))
+    state = play(state, (forced,))
+    state = tap(state, *(f"name:{name}" for name in NAMES[:4]), "lay")
+    for _ in "AB":
+        state = spell(state, BOARD)
+    for _ in "AB":
+        state = spell(state, "rcygbs")
+    state = tap(state, "start:0")
+    state = tap(state, "line:Nettle Queen")
+    state = tap(state, "line:Lantern Boy")
+    for name in NAMES[4:]:
+        found = BOOK.ask(state, (f"name:{name}",)).tap(f"name:{name}")
+        assert found
+        state = play(state, found.moves)
+    assert state.step == "action"
+    return state
+
+
+def test_the_whole_set_up_is_entered_by_taps(ready: State) -> None:
+    assert ready.witches[0].board == BOARD
+    assert ready.witches[1].tiles == ("rc", "yg", "bs")
+    assert ready.line == ("Frost Tailor", "Wandering Stove", "Copper Crow", "Mirror Twin")
+
+
+def test_standard_bonus_cards_are_tapped_and_taken_back() -> None:
+    state = opened()
+    picked = ("bonus:chimney-6", "bonus:broom-cheerful")
+    ask = BOOK.ask(state, picked)
+    chimney, wand = ask.tap("bonus:chimney-6"), ask.tap("bonus:magic-wand-4")
+    assert chimney
+    assert chimney.chosen
+    assert wand
+    assert not wand.chosen
+    assert "4 more" in str(ask.prompt)
+
+
+def test_both_cauldrons_of_a_kind_can_show_the_same_value() -> None:
+    state = opened()
+    once = BOOK.ask(state, ("bonus:cauldron-human-1",)).tap("bonus:cauldron-human-1")
+    twice = BOOK.ask(state, ("bonus:cauldron-human-1",) * 2).tap("bonus:cauldron-human-1")
+    assert once
+    assert not once.chosen
+    assert twice
+    assert twice.chosen
+
+
+def test_the_half_named_first_goes_where_is_tapped_first(ready: State) -> None:
+    there = tap(ready, "tile:rc", "space:1", "space:2")
+    back = tap(ready, "tile:rc", "space:2", "space:1")
+    assert there.witches[0].house[:2] == ("r>", "c<")
+    assert back.witches[0].house[:2] == ("c>", "r<")
+
+
+def test_stairways_are_counted_for_the_witch(ready: State) -> None:
+    house = ("r>", "c<", *[""] * 7)
+    raised = play(ready, (m.Correct(TABLE, 0, house=house, workshop=1),))  # type: ignore[arg-type]
+    built = tap(raised, "tile:yg", "space:2", "space:5")
+    assert built.witches[0].house[4] == "==g^"
+    assert built.witches[0].workshop == 0
+
+
+def test_what_is_drawn_but_cannot_be_tapped_says_which_rule_is_in_the_way(ready: State) -> None:
+    house = ("r>", "c<", *[""] * 7)
+    low = play(ready, (m.Correct(TABLE, 0, house=house, workshop=0),))  # type: ignore[arg-type]
+    rules = {}
+    for path in [
+        ("tile:yg", "space:1", "space:2"),
+        ("tile:yg", "space:2", "space:5"),
+        ("tile:yg", "space:1", "space:9"),
+        ("line:Copper Crow",),
+        ("bake:r",),
+        ("stairway",),
+        ("exchange",),
+        ("cage",),
+        ("space:3",),
+        ("bonus:chimney-6",),
+        ("end",),
+    ]:
+        move = BOOK.attempt(low, path)
+        assert move is not None, path
+        refusal = GINGERBREAD_HOUSE.explain(low, move, header())
+        assert refusal is not None, path
+        rules[path] = refusal.rule
+    assert rules[("tile:yg", "space:1", "space:2")] == "GH-BUILD-4"
+    assert rules[("tile:yg", "space:1", "space:9")] == "GH-BUILD-2"
+    assert rules[("line:Copper Crow",)] == "GH-TRAP-1"
+
+
+def test_a_character_that_cannot_be_paid_says_what_is_missing(ready: State) -> None:
+    built = tap(ready, "tile:rc", "space:8", "space:9")
+    move = BOOK.attempt(built, ("line:Copper Crow",))
+    assert move is not None
+    refusal = GINGERBREAD_HOUSE.rules.check(built, move)
+    assert refusal is not None
+    assert refusal.rule == "GH-TRAP-3"
+
+
+def refilling(state: State) -> State:
+    """The line lacks a character at the end of Alice's turn."""
+    short = play(state, (m.Correct(TABLE, -1, line=state.line[:3]),))
+    done = play(short, (m.Build(0, "rc", (8, 9)), m.Finish(0), m.DrawTile(0, "ry")))
+    assert done.step == "refill"
+    return done
+
+
+def test_an_unknown_character_is_asked_for_and_comes_into_the_line(ready: State) -> None:
+    printed = replace(ready, options={**ready.options, "box": "printed"}, learnt=PRACTICE)
+    state = refilling(printed)
+    ask = BOOK.ask(state, ("name:Sugar  Uncle",))
+    assert ask.unread == "Sugar Uncle"
+    found = ask.tap("name:Sugar Uncle")
+    assert found
+    assert found.moves == (m.Learn(TABLE, Card("Sugar Uncle")), m.Refill(TABLE, "Sugar Uncle"))
+    assert "Sugar Uncle" in play(state, found.moves).line
+
+
+def test_a_misspelt_character_is_asked_about(ready: State) -> None:
+    ask = BOOK.ask(refilling(ready), ("name:Suger Theef",))
+    assert [tap.key for tap in ask.taps] == ["name:Sugar Thief"]
+    assert ask.unread == ""  # the practice box is full: nobody can be new
+
+
+def test_a_character_that_lies_elsewhere_cannot_come_into_the_line(ready: State) -> None:
+    state = refilling(ready)
+    assert BOOK.ask(state, ("name:Nettle Queen",)).tap("name:Nettle Queen") is None
+    move = BOOK.attempt(state, ("name:Nettle Queen",))
+    assert move == m.Refill(TABLE, "Nettle Queen")
+    assert GINGERBREAD_HOUSE.rules.check(state, move) is not None
+
+
+def test_what_is_read_off_a_card_becomes_a_move(ready: State) -> None:
+    answers = {"red": "2", "any": "1", "points": "4", "mood": "cheerful", "humans": "1"}
+    move = BOOK.learn(ready, "Sugar Uncle", answers)
+    assert move == m.Learn(TABLE, Card("Sugar Uncle", (2, 0, 0, 0, 1), 4, "cheerful", humans=1))
+    assert BOOK.learn(ready, "Sugar Uncle", {"red": " "}) == m.Learn(TABLE, Card("Sugar Uncle"))
+
+
+@pytest.mark.parametrize(
+    "answers", [{"red": "x"}, {"points": "-1"}, {"points": "100"}, {"mood": "grumpy"}, {"any": "²"}]
+)
+def test_what_cannot_be_on_a_card_is_not_understood(ready: State, answers: dict[str, str]) -> None:
+    with pytest.raises(NotUnderstood):
+        BOOK.learn(ready, "Sugar Uncle", answers)
+
+
+def test_the_questions_about_a_card_carry_what_is_known(ready: State) -> None:
+    facts = {fact.field: fact.value for fact in BOOK.facts(ready, "Copper Crow")}
+    card = ready.known("Copper Crow")
+    assert facts["points"] == str(card.points)
+    assert facts["red"] == str(card.price[0])
+    assert set(BOOK.facts(ready, "Nobody")[0].value) == set()
+
+
+def test_a_turn_in_which_nothing_is_left_to_do_ends_by_itself(ready: State) -> None:
+    built = tap(ready, "tile:yg", "space:8", "space:9")  # covers red and yellow
+    assert BOOK.forced(built) is None
+    baked = tap(tap(built, "bake:r"), "bake:y")
+    assert BOOK.forced(baked) == m.Finish(0)
+
+
+def test_the_plan_shows_heights_joints_and_the_half_that_is_put_down(ready: State) -> None:
+    built = tap(ready, "tile:rc", "space:1", "space:2")
+    cells = BOOK.scene(built, 0, ()).cells
+    assert [cell.height for cell in cells] == [1, 1, 0, 0, 0, 0, 0, 0, 0]
+    assert cells[0].joined == "right"
+    half = BOOK.scene(ready, 0, ("tile:rc", "space:4")).cells
+    assert half[3].put == "red"
+    assert half[4].put == ""
+
+
+def test_a_correction_of_the_whole_side_is_a_correction_of_nothing(ready: State) -> None:
+    text = BOOK.correction(ready, 0, header())
+    move = GINGERBREAD_HOUSE.notation(header()).read(text, TABLE)
+    after = play(ready, (move,))
+    assert after.witches == ready.witches
+    assert after.line == ready.line
