@@ -159,14 +159,18 @@ def _characters(tally: Tally) -> Line:
 
 def missing(state: State) -> tuple[str, ...]:
     """What must still be read off trapped cards before the game can be scored."""
-    lacking = []
-    for witch in state.witches:
-        for name in witch.trapped:
-            needed = state.known(name).missing(state.standard)
-            lacking += [
-                f"{field} of {name}" for field in needed if field != "cost" or state.standard
-            ]
-    return tuple(lacking)
+    return tuple(f"{field} of {name}" for name, field in unread_facts(state))
+
+
+def unread_facts(state: State) -> list[tuple[str, str]]:
+    """The same, as character and field."""
+    return [
+        (name, field)
+        for witch in state.witches
+        for name in witch.trapped
+        for field in state.known(name).missing(state.standard)
+        if field != "cost" or state.standard
+    ]
 
 
 def finals_of(state: State) -> Finals:

@@ -39,13 +39,14 @@ class Ask(msgspec.Struct, frozen=True):
 
     prompt: Phrase
     taps: tuple[Tap, ...] = ()
-    names: tuple[str, ...] | None = None
-    """Where a name is to be typed or chosen, those that can be meant; a key is `name:` and one."""
+    names: tuple[Tap, ...] | None = None
+    """Where a name is to be typed or chosen, those that can be meant; any other may be typed, and
+    its key is `name:` and the name."""
     unread: str = ""
     """A component whose facts can be entered here."""
 
     def tap(self, key: str) -> Tap | None:
-        return next((tap for tap in self.taps if tap.key == key), None)
+        return next((tap for tap in (*self.taps, *(self.names or ())) if tap.key == key), None)
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -57,6 +58,39 @@ class Fact(msgspec.Struct, frozen=True):
     value: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     """Value and label of each answer; without any, the answer is a number."""
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Something that a player has points for."""
+
+    key: str
+    """The same in every position, so that it can be found out when it came."""
+    label: Phrase
+    symbol: str
+    points: int | None
+    """Nothing where they have not been read yet."""
+    rule: str
+    why: Phrase
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Something that a correction of the table can say."""
+
+    field: str
+    """The word it begins with."""
+    label: str
+    hint: str = ""
+    pieces: int = 1
+    """How many values it has, with `/` between them."""
+    piece: str = ""
+    """What each of those is called."""
+    flag: bool = False
+    """Whether it is said or not, without any value."""
+
+
+def nothing(*_: Any) -> tuple[Any, ...]:
+    """For games that have none."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -86,8 +120,20 @@ class TableBook(Generic[S, M]):
     """The move that says what was read off it; an answer that cannot be read is `NotUnderstood`."""
     learnt: Callable[[S], tuple[Any, ...]]
     """Every component this table has read."""
+    remembers: Callable[[M], str]
+    """Under what a move is worth keeping for other games from the same box; empty for most."""
+    pictured: Callable[[M], tuple[str, ...]]
+    """The symbols by which such a move is recognised."""
+    recalls: Callable[[S], str]
+    """What was kept that can be played now."""
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
+    parts: tuple[Part, ...] = ()
+    """All that a correction can say, in the order in which it is written."""
+    middle: Callable[[S], tuple[M, ...]] = nothing
+    """What skips the rest of the set-up, for a table that begins in the middle of a game."""
+    sources: Callable[[S], tuple[tuple[Source, ...], ...]] = nothing
+    """What each player's points are made of."""
 
 
 Route = tuple[Path, Move]

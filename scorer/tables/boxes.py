@@ -1,11 +1,12 @@
 """The box of a phone: what its tables have read off their components, to be asked only once."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from scorer.pads.models import Device, KnownCard
-from scorer.tables.models import Table
+from scorer.tables.models import Entry, Remembered, Table
 
 
 def remember(table: Table, before: Any, after: Any, device: Device | None) -> None:
@@ -30,6 +31,17 @@ def remember(table: Table, before: Any, after: Any, device: Device | None) -> No
         unique_fields=["device", "game", "name"],
         update_fields=["facts"],
     )
+
+
+def keep_for_others(table: Table, entries: Iterable[Entry]) -> None:
+    """What can be used again with the same box, like a board."""
+    kept = [
+        Remembered(device_id=table.device_id, game=table.game, kind=kind, text=entry.text)
+        for entry in entries
+        if table.device_id and (kind := table.book.remembers(entry.read_move(table.game)))
+    ]
+    if kept:
+        Remembered.objects.bulk_create(kept, ignore_conflicts=True)
 
 
 def known_cards(game: str, card_type: Any, device: Device) -> tuple[Any, ...]:

@@ -150,6 +150,25 @@ class TableEvent(models.Model):
         return f"{self.version}: {self.what} to {self.head}"
 
 
+class Remembered(models.Model):
+    """A move worth keeping for other games from the same box, like the nine symbols of a board."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="remembered")
+    game = models.CharField(max_length=40)
+    kind = models.CharField(max_length=40)
+    text = models.CharField(max_length=200)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["device", "game", "kind", "text"], name="a_thing_is_remembered_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class DeviceTable(models.Model):
     """A table that was opened on a phone, with the better of the links it was opened by."""
 

@@ -13,14 +13,15 @@ from rules.kernel.game import Header, Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.table import Ask, Path, Tap
-from rules.kernel.text import write_moves
+from rules.kernel.text import read_moves, write_moves
 from scorer.pads.models import new_token
-from scorer.tables.models import Entry, Table
+from scorer.tables.models import Entry, Remembered, Table
 from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, before, known_header
 from scorer.words import say
 
 LATEST = 3
+MOST_REMEMBERED = 12
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class TapView:
     url: str = ""
     why: bool = False
     chosen: bool = False
+    pictured: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -253,6 +255,20 @@ class TablePage:
             if self.open and tap.key not in self.scene.keys and not tap.main
         ]
 
+    @cached_property
+    def remembered(self) -> list[TapView]:
+        """What was entered at other tables with the same box and can be played now."""
+        kind = self.book.recalls(self.state) if self.open and not self.picked else ""
+        made_by = self.table.device_id
+        if not kind or self.trial or made_by is None:
+            return []
+        rows = Remembered.objects.filter(device=made_by, game=self.table.game, kind=kind)
+        return [self._recalled(row.text) for row in rows.order_by("-pk")[:MOST_REMEMBERED]]
+
+    def _recalled(self, text: str) -> TapView:
+        (move,) = read_moves(text, self.game, self.header, self.book.speaker(self.state))
+        return TapView(text, tap_id(text), text, text=text, pictured=self.book.pictured(move))
+
     @property
     def main(self) -> list[TapView]:
         return [self.taps[tap.key] for tap in self.ask.taps if self.open and tap.main]
@@ -260,24 +276,7 @@ class TablePage:
     @property
     def names(self) -> list[TapView]:
         """Names to choose from; each is a tap of its own."""
-        if not self.open or self.ask.names is None:
-            return []
-        views = []
-        for name in self.ask.names:
-            ask = self.book.ask(self.state, (*self.picked, f"name:{name}"))
-            tap = ask.tap(f"name:{name}")
-            plays = tap is not None and tap.moves
-            views.append(
-                self._tap(tap)
-                if tap and plays
-                else TapView(
-                    f"name:{name}",
-                    tap_id(f"name:{name}"),
-                    name,
-                    url=self.url((*self.picked, f"name:{name}"), self.seat),
-                )
-            )
-        return views
+        return [self._tap(tap) for tap in self.ask.names or ()] if self.open else []
 
     @property
     def asks_name(self) -> bool:

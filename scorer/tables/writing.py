@@ -14,7 +14,7 @@ from rules.kernel.text import read_moves
 from scorer.answers import printable
 from scorer.pads.models import Device
 from scorer.tables.access import entry_at, locked
-from scorer.tables.boxes import remember
+from scorer.tables.boxes import keep_for_others, remember
 from scorer.tables.models import Entry, Table, TableEvent
 
 LONGEST_TEXT = 20_000
@@ -149,6 +149,7 @@ def write(token: str, text: str, at: int, once: str, device: Callable[[], Device
         pen.go_on()
         pen.put_down(What.MOVE, once)
         remember(table, state, pen.state, pen.device)
+        keep_for_others(table, pen.new)
     return Written(table)
 
 

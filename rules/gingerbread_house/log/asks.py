@@ -22,6 +22,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.routes import routes
 from rules.gingerbread_house.options import options
+from rules.gingerbread_house.score import unread_facts
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import read_tokens
 from rules.kernel.game import TABLE, Move
@@ -49,6 +50,9 @@ SYMBOL_WORDS: dict[str, str] = {
 
 def ask(state: State, picked: Path) -> Ask:
     """What may be tapped after these taps; taps that lead nowhere are forgotten."""
+    if picked and picked[-1].startswith("read:") and state.card(picked[-1][5:]):
+        name = picked[-1][5:]
+        return Ask(Phrase(_("What does {name} show?"), {"name": name}), (), None, name)
     if typed := TYPED.get(state.step):
         return typed(state, picked)
     following = lead_on(routes(state), picked)
@@ -57,14 +61,13 @@ def ask(state: State, picked: Path) -> Ask:
             return news
         picked = picked[:-1]
         following = lead_on(routes(state), picked)
-    named = [key for key in following if key.startswith("name:")]
-    taps = tuple(
+    taps = [
         Tap(key, label(state, key), drawn(key), moves, main=key == "end")
         for key, moves in following.items()
-        if key not in named
-    )
-    names = tuple(key.removeprefix("name:") for key in named) if named and not picked else None
-    return Ask(_prompt(state, picked), taps, names, _unread(state, picked))
+    ]
+    names = tuple(tap for tap in taps if tap.key.startswith("name:"))
+    others = tuple(tap for tap in taps if tap not in names)
+    return Ask(_prompt(state, picked), others, names or None, _unread(state, picked))
 
 
 def _unread(state: State, picked: Path) -> str:
@@ -163,7 +166,11 @@ def _line(state: State, picked: Path) -> Ask:
         _("Which characters are in line? {left} more"),
         _("Which characters are in line? {left} more"),
     )
-    left = tuple(name for name in state.names() if name not in names)
+    left = tuple(
+        Tap(f"name:{name}", Phrase("{name}", {"name": name}))
+        for name in state.names()
+        if name not in names
+    )
     return Ask(Phrase(template, {"left": LINE - len(names)}), tuple(taps), left)
 
 
@@ -216,7 +223,18 @@ def _spelling(
     )
 
 
+def _over(state: State, picked: Path) -> Ask:
+    """Nothing more is played; what the score still needs can be read off the cards."""
+    unread = dict.fromkeys(name for name, __ in unread_facts(state))
+    taps = tuple(
+        Tap(f"read:{name}", Phrase(_("Read {name}"), {"name": name}), "card") for name in unread
+    )
+    prompt = _("The game is over. The score needs these cards:") if taps else PROMPTS["over"]
+    return Ask(Phrase(prompt), taps)
+
+
 TYPED: dict[str, Callable[[State, Path], Ask]] = {
+    "over": _over,
     "display": _display,
     "line": _line,
     "boards": _board,
@@ -364,6 +382,7 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "look": _fixed(_("Look at three of the pile")),
     "trap": lambda state, rest: Phrase(_("Trap for {cost}"), {"cost": _tokens(rest)}),
     "end": _fixed(_("End the turn")),
+    "name": lambda state, rest: Phrase("{name}", {"name": rest}),
     "bonus": lambda state, rest: Phrase(SINGLE[rest][0] if rest in SINGLE else rest),
     "decline": _fixed(_("No bonus card")),
     "half": lambda state, rest: Phrase(SYMBOL_WORDS[rest]),

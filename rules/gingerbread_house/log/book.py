@@ -2,10 +2,12 @@
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
-from rules.gingerbread_house.log.asks import ask, forced, speaker
+from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, ask, forced, speaker
+from rules.gingerbread_house.log.middle import PARTS, middle
 from rules.gingerbread_house.log.reading import facts, learn
 from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import progress, scene
+from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.story import tell
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.score import finals_of, sheet
@@ -27,6 +29,11 @@ def learnt(state: State) -> tuple[Card, ...]:
     return tuple(state.learnt.values())
 
 
+def pictured(move: Move) -> tuple[str, ...]:
+    symbols = move.symbols if isinstance(move, m.TakeBoard) else ""
+    return tuple(SYMBOL_DRAWN[symbol] for symbol in symbols)
+
+
 def correction(state: State, seat: int, header: Header) -> str:
     """One witch's side and the line as they are written down now."""
     witch = state.witches[seat]
@@ -40,6 +47,7 @@ def correction(state: State, seat: int, header: Header) -> str:
         trapped=witch.trapped,
         treasury=witch.treasury,
         tiles=witch.tiles,
+        discarded=witch.discarded,
         line=state.line,
     )
     return GingerbreadNotation(header).write(move)
@@ -58,5 +66,11 @@ BOOK = TableBook[State, Move](
     facts=facts,
     learn=learn,
     learnt=learnt,
+    remembers=lambda move: "board" if isinstance(move, m.TakeBoard) else "",
+    pictured=pictured,
+    recalls=lambda state: "board" if state.step == "boards" else "",
     correction=correction,
+    parts=PARTS,
+    middle=middle,
+    sources=sources,
 )

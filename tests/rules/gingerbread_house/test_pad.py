@@ -375,6 +375,32 @@ def test_a_character_trapped_by_another_witch_is_refused_with_her_name() -> None
     assert refused(pad, "card:robber", 1) == "GH-BOX-1 character-twice"
 
 
+@pytest.mark.parametrize(
+    ("mode", "taken", "wanted", "rule", "said"),
+    [
+        ("standard", ("chimney-6", 1), "chimney-6", "GH-SETUP-3", "Chimney, 6 levels: with Bob"),
+        ("standard", ("cauldron-human-1", 2), "cauldron-human-2", "GH-SETUP-3", "with Bob all"),
+        ("introductory", ("6", 1), "6", "GH-SETUP-2", "bonus card 6: with Bob"),
+    ],
+)
+def test_a_bonus_card_that_is_out_is_refused_with_whoever_has_it(
+    mode: str, taken: tuple[str, int], wanted: str, rule: str, said: str
+) -> None:
+    pad = tap(new(mode=mode), f"bonus:{taken[0]}", taken[1], seat=1)
+    refusal = BOOK.change(pad, Change(0, f"bonus:{wanted}", 1))
+    assert where(refusal) == (1, "bonus", "")
+    assert isinstance(refusal, Refusal)
+    assert refusal.rule == rule
+    assert said in refusal.message
+
+
+def test_a_bonus_card_she_has_already_is_not_hers_twice() -> None:
+    pad = tap(new(), "bonus:chimney-6", 1)
+    refusal = BOOK.change(pad, Change(0, "bonus:chimney-6", 2))
+    assert isinstance(refusal, Refusal)
+    assert refusal.facts["witches"] == ["Alice"]
+
+
 def test_impossible_combinations_are_pointed_out_beside_the_field() -> None:
     pad = taps(new(), {"completed_levels": 3, "levels": 2})
     shown = row(pad, "completed_levels")

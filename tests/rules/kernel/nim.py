@@ -151,6 +151,9 @@ NIM_TABLE = TableBook[Heap, Take](
     facts=lambda heap, name: (),
     learn=lambda heap, name, answers: Take(heap.active, 1),
     learnt=lambda heap: (),
+    remembers=lambda move: "",
+    pictured=lambda move: (),
+    recalls=lambda heap: "",
     correction=lambda heap, seat, header: "",
 )
 
