@@ -93,56 +93,6 @@ def nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
-class Source(msgspec.Struct, frozen=True):
-    """Something that a player has points for."""
-
-    key: str
-    """The same in every position, so that it can be found out when it came."""
-    label: Phrase
-    symbol: str
-    points: int | None
-    """Nothing where they have not been read yet."""
-    rule: str
-    why: Phrase
-
-
-class Part(msgspec.Struct, frozen=True):
-    """Something that a correction of the table can say."""
-
-    field: str
-    """The word it begins with."""
-    label: str
-    hint: str = ""
-    pieces: int = 1
-    """How many values it has, with `/` between them."""
-    piece: str = ""
-    """What each of those is called."""
-    flag: bool = False
-    """Whether it is said or not, without any value."""
-
-
-def nothing(*_: Any) -> tuple[Any, ...]:
-    """For games that have none."""
-    return ()
-
-
-class Known(msgspec.Struct, frozen=True):
-    """A fact of the printed catalogue in words, with its grade."""
-
-    label: str
-    value: Phrase
-    grade: Grade
-
-
-class Printed(msgspec.Struct, frozen=True):
-    """A component of the printed catalogue."""
-
-    name: str
-    grade: Grade
-    also: tuple[str, ...] = ()
-    facts: tuple[Known, ...] = ()
-
-
 @dataclass(frozen=True)
 class TableBook(Generic[S, M]):
     """How one game is logged. Everything is a function of the position; nothing is remembered."""
@@ -178,12 +128,6 @@ class TableBook(Generic[S, M]):
     """What was kept that can be played now."""
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
-    parts: tuple[Part, ...] = ()
-    """All that a correction can say, in the order in which it is written."""
-    middle: Callable[[S], tuple[M, ...]] = nothing
-    """What skips the rest of the set-up, for a table that begins in the middle of a game."""
-    sources: Callable[[S], tuple[tuple[Source, ...], ...]] = nothing
-    """What each player's points are made of."""
     parts: tuple[Part, ...] = ()
     """All that a correction can say, in the order in which it is written."""
     middle: Callable[[S], tuple[M, ...]] = nothing

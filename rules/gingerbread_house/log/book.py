@@ -4,11 +4,9 @@ from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, ask, forced, speaker
 from rules.gingerbread_house.log.middle import PARTS, middle
-from rules.gingerbread_house.log.middle import PARTS, middle
 from rules.gingerbread_house.log.reading import facts, learn
 from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import progress, scene
-from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.story import tell
 from rules.gingerbread_house.notation import GingerbreadNotation
