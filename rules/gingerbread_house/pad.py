@@ -12,6 +12,7 @@ from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import BOX, CARDS, Card
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
+    CAULDRONS,
     INTRODUCTORY,
     MOST_CARDS,
     MOST_GINGERBREAD,
@@ -429,7 +430,24 @@ def _change_bonus(pad: Pad, seat: int, card: str, given: Any) -> Pad | Refusal:
     changed = _seated(pad, seat, replace(witch, bonus=others + (card,) * wanted))
     if wanted <= witch.bonus.count(card):
         return changed
-    return bonus_refusal(changed, seat) or changed
+    refusal = bonus_refusal(changed, seat)
+    return (refusal and (_all_taken(pad, card, refusal) or refusal)) or changed
+
+
+def _all_taken(pad: Pad, card: str, refusal: Refusal) -> Refusal | None:
+    """GH-SETUP-2, GH-SETUP-3: the same refusal with those who have them all."""
+    alike = next((both for both in CAULDRONS.values() if card in both), (card,))
+    holders = [seat for seat, witch in enumerate(pad.witches) if {*alike} & {*witch.bonus}]
+    if refusal.rule not in ("GH-SETUP-2", "GH-SETUP-3") or not holders:
+        return None
+    said = refuse(
+        refusal.rule,
+        refusal.reason,
+        _("There is no more of the bonus card {card}: with {witches} all of them are taken."),
+        card=card_words(card),
+        witches=[pad.witches[seat].name for seat in holders],
+    )
+    return placed(said, holders[0], "bonus")
 
 
 def _is_bonus_card(pad: Pad, card: str) -> bool:
