@@ -32,7 +32,7 @@
     const { submitter } = triggeringEvent;
     if (submitter && submitter.name === "tap") said.tap = submitter.value;
     const name = from.querySelector("input[name=item]");
-    if (name) said.item = name.value;
+    if (name) said.item = said.tap ? "" : name.value; // the button knows better what was meant
     taps.push({ from, said, send: () => issueRequest(true) });
     sendNext();
   });
@@ -92,7 +92,7 @@
     if (!field) return;
     if (from.elements.was) from.elements.was.value = sent;
     if (field.name === "value" && field.value === sent) field.defaultValue = sent;
-    if (field.name === "item" && field.value === said.item) field.value = "";
+    if (field.name === "item" && (said.tap || field.value === said.item)) field.value = "";
   }
 
   // Nobody goes on before having seen why something was not kept.
@@ -165,7 +165,9 @@
     return button.name === "tap" ? button.id || button.value.split("|").slice(2).join("|") : "";
   }
 
-  let last = { what: "", at: 0 };
+  // The second of two taps on Start meets this page.
+
+  let last = { what: document.referrer.endsWith("/pads/new") ? "bar" : "", at: 0 };
 
   function again(what, at, within) {
     const soon = what === last.what && at - last.at < within;

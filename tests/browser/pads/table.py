@@ -54,6 +54,11 @@ class Table:
             self.tap(chosen)
         self.press("Start")
         expect(self.page.locator("#pad")).to_be_visible()
+        self.pause()
+
+    def pause(self) -> None:
+        """The next tap is not taken for the second of two on Start."""
+        self.page.wait_for_function("() => performance.now() > 500")
 
     @property
     def token(self) -> str:

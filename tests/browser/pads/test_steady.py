@@ -126,6 +126,20 @@ def test_a_double_tap_on_start_makes_one_game(table: Table) -> None:
     expect(table.page.locator(".saved")).to_have_count(1)
 
 
+def test_a_double_tap_on_start_passes_nobody_over(table: Table) -> None:
+    table.start("Alice", "Bob", "Clarissa")
+    table.page.locator("#next").evaluate(
+        """next => {
+            const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+            Object.defineProperty(click, 'timeStamp', { value: 300 });
+            next.dispatchEvent(click);
+        }"""
+    )
+    table.type("Printed points", 5)  # answered after whatever was asked for before
+    table.sees(5, "–", "–")
+    expect(table.page.locator("#who")).to_have_text("Alice")
+
+
 class Gate:
     """Holds back what is sent until it is opened."""
 
