@@ -164,9 +164,22 @@ def _read(text: str, table: Table, header: Header, state: Any) -> Sequence[Move]
 
 def _conflict(table: Table, at: int, text: str) -> Problem:
     """What was written after the place where somebody meant to go on."""
-    since = tuple(entry.text for entry in way(table, table.head, down_to=at))
-    meant = tuple(part.strip() for part in text.split(". "))
-    return Problem("conflict", text=text, since=since, same=since[: len(meant)] == meant)
+    since = way(table, table.head, down_to=at)
+    written = tuple(entry.text for entry in since)
+    return Problem("conflict", text=text, since=written, same=_same(table, at, text, since))
+
+
+def _same(table: Table, at: int, text: str, since: list[Entry]) -> bool:
+    """Whether what was meant is just what was written meanwhile."""
+    start = table.entries.filter(serial=at).first()
+    if start is None or not since:
+        return False
+    state = start.read_state(table.game)
+    try:
+        meant = _read(text, table, known_header(table, state), state)
+    except NotUnderstood:
+        return False
+    return list(meant) == [entry.read_move(table.game) for entry in since[: len(meant)]]
 
 
 def way(table: Table, head: int, down_to: int = 0) -> list[Entry]:

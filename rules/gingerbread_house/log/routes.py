@@ -96,7 +96,7 @@ def attempt(state: State, path: Path) -> Move | None:
     """The move that these taps would be, whether or not it is allowed."""
     if not path:
         return None
-    if path[0].startswith("tile:") and len(path) > 1:
+    if path[0].startswith("tile:") and path[-1].startswith("space:"):
         return _attempted_build(state, path)
     kind, _, rest = path[-1].partition(":")
     meant = MEANT.get(kind)

@@ -1,0 +1,1 @@
+"""Tables, logged move by move."""
