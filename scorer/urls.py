@@ -8,7 +8,7 @@ from scorer.handbook.address import RuleId
 from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
 from scorer.shelf import views as shelf
-from scorer.tables import history, outcome
+from scorer.tables import export, history, keeping, outcome
 from scorer.tables import new as new_table
 from scorer.tables import views as tables
 
@@ -38,7 +38,13 @@ urlpatterns = [
     path("tables/<slug:token>/live", tables.live, name="table-live"),
     path("tables/<slug:token>/history", history.history, name="table-history"),
     path("tables/<slug:token>/result", outcome.result, name="table-result"),
+    path("tables/<slug:token>/result.txt", outcome.text, name="table-text"),
+    path("tables/<slug:token>/picture.svg", outcome.picture, name="table-picture"),
     path("tables/<slug:token>/share", outcome.share, name="table-share"),
+    path("tables/<slug:token>/record.<slug:ending>", export.record, name="table-record"),
+    path("tables/<slug:token>/play.bgsplay", export.bgsplay, name="table-bgsplay"),
+    path("tables/<slug:token>/again", keeping.again, name="table-again"),
+    path("tables/<slug:token>/delete", keeping.delete, name="table-delete"),
     path("tables/<slug:token>/at/<int:serial>", tables.at, name="table-at"),
     path("tables/<slug:token>/if/<int:serial>", tables.what_if, name="table-if"),
     path("check/", shelf.check, name="check"),

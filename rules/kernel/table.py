@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from rules.kernel.catalogue import Grade
 from rules.kernel.game import Header, Move
 from rules.kernel.phrase import Phrase
 
@@ -93,6 +94,23 @@ def nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
+class Known(msgspec.Struct, frozen=True):
+    """A fact of the printed catalogue in words, with its grade."""
+
+    label: str
+    value: Phrase
+    grade: Grade
+
+
+class Printed(msgspec.Struct, frozen=True):
+    """A component of the printed catalogue."""
+
+    name: str
+    grade: Grade
+    also: tuple[str, ...] = ()
+    facts: tuple[Known, ...] = ()
+
+
 @dataclass(frozen=True)
 class TableBook(Generic[S, M]):
     """How one game is logged. Everything is a function of the position; nothing is remembered."""
@@ -134,6 +152,12 @@ class TableBook(Generic[S, M]):
     """What skips the rest of the set-up, for a table that begins in the middle of a game."""
     sources: Callable[[S], tuple[tuple[Source, ...], ...]] = nothing
     """What each player's points are made of."""
+    printed: Callable[[], tuple[Printed, ...]] = nothing
+    """What is publicly known of the components that can be read, each fact with its grade."""
+    own_box: Callable[[Header], bool] = lambda header: True
+    """Whether a table plays with the players' own box, so that what it reads is worth keeping."""
+    starts: Callable[[S], int | None] = lambda state: None
+    """The seat that began, once that is known."""
 
 
 Route = tuple[Path, Move]

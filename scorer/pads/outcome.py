@@ -1,4 +1,4 @@
-"""A scored pad as its result page, its picture and its text show it."""
+"""A scored game as its result page, its picture and its text show it."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -66,14 +66,20 @@ class Outcome:
         scored = game.pad.score(sheets)
         if isinstance(scored, Refusal):
             return scored
+        return cls.from_result(scored, game, game.pad.mode(sheets), pad.finished or pad.created)
+
+    @classmethod
+    def from_result(cls, scored: Result, game: Game[Any, Any], mode: str, played: datetime) -> Self:
+        """The same for a game that was scored, wherever its result comes from."""
         tie = scored.tie_break
         players = [_player(game, seat, ranked) for seat, ranked in enumerate(scored.players)]
+        fixed = _everybody_has(game, [player.name for player in players], mode)
         return cls(
             game=game.title,
-            mode=say(game.pad.mode_labels[game.pad.mode(sheets)]),
-            played=pad.finished or pad.created,
+            mode=say(game.pad.mode_labels[mode]) if mode in game.pad.mode_labels else "",
+            played=played,
             players=players,
-            blocks=_blocks(game, scored, players, _everybody_has(game, sheets)),
+            blocks=_blocks(game, scored, players, fixed),
             winners=list(scored.winners),
             tie_break=tie_break_sentence(game, tie.decided_by, tie.values) if tie else "",
             tie_break_rule=tie.rule if tie else "",
@@ -127,9 +133,10 @@ def _cell(game: Game[Any, Any], name: str, line: Line) -> Cell:
     return Cell(name, label, symbol, line.points, say(line.why), line.rule)
 
 
-def _everybody_has(game: Game[Any, Any], sheets: Any) -> list[str]:
+def _everybody_has(game: Game[Any, Any], names: list[str], mode: str) -> list[str]:
     """The lines of a sheet on which nothing was entered: no player is without them."""
-    empty = game.pad.score(game.pad.again(sheets))
+    sheets = game.pad.start(names, mode)
+    empty = sheets if isinstance(sheets, Refusal) else game.pad.score(sheets)
     if isinstance(empty, Refusal):
         return []
     return [line.item for line in empty.players[0].sheet.lines]

@@ -44,7 +44,11 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 def picture(request: HttpRequest, token: str) -> HttpResponse:
     """The result as a drawing that needs nothing but itself."""
-    outcome = _outcome(open_pad(token).pad)
+    return drawn(request, _outcome(open_pad(token).pad))
+
+
+def drawn(request: HttpRequest, outcome: Outcome) -> HttpResponse:
+    """An outcome as a picture."""
     response = render(
         request,
         "pads/picture.svg",
@@ -52,7 +56,7 @@ def picture(request: HttpRequest, token: str) -> HttpResponse:
         content_type="image/svg+xml; charset=utf-8",
     )
     response.headers["Content-Security-Policy"] = NOTHING_ALLOWED
-    response.headers["Content-Disposition"] = f'inline; filename="{_file_name(outcome)}.svg"'
+    response.headers["Content-Disposition"] = f'inline; filename="{file_name(outcome)}.svg"'
     return response
 
 
@@ -75,5 +79,6 @@ def _outcome(pad: Pad) -> Outcome:
     raise Http404
 
 
-def _file_name(outcome: Outcome) -> str:
+def file_name(outcome: Outcome) -> str:
+    """What a file about this game is called, without its ending."""
     return f"{outcome.game.lower().replace(' ', '-')}-{outcome.played:%Y-%m-%d}"

@@ -24,7 +24,7 @@ from scorer.words import isolated
 
 @dataclass(frozen=True)
 class Link:
-    """One of a pad's links, ready to be shown, scanned and sent."""
+    """One of the links of a game, ready to be shown, scanned and sent."""
 
     kind: str
     title: str
@@ -48,8 +48,11 @@ def share(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "token": token,
         "pad": pad,
+        "title": pad.rules.title,
         "may_edit": may_edit,
         "links": links(request, pad, may_edit),
+        "picture": reverse("pad-picture", args=[token]),
+        "words": reverse("pad-text", args=[token]),
         "outcome": None if isinstance(outcome, Refusal) else outcome,
     }
     if isinstance(outcome, Outcome):

@@ -37,3 +37,17 @@ class KeptRecord(models.Model):
         digest = hashlib.sha256(text.encode()).hexdigest()
         kept, _ = cls.objects.get_or_create(digest=digest, defaults={"text": text, "game": game})
         return kept
+
+
+class TakenUp(models.Model):
+    """A record from elsewhere that was opened as a table: what only the record knows."""
+
+    table = models.OneToOneField("tables.Table", on_delete=models.CASCADE, related_name="taken_up")
+    record = models.ForeignKey(KeptRecord, on_delete=models.SET_NULL, null=True)
+    moves = models.PositiveIntegerField()
+    """How many of its moves hold; each has its number for a serial."""
+    remarks = models.TextField()
+    """What people remarked, as JSON."""
+
+    def __str__(self) -> str:
+        return f"{self.moves} moves at table {self.table_id}"

@@ -1,10 +1,16 @@
-"""The box of a phone: what its tables have read off their components, to be asked only once."""
+"""The box of a phone: what its tables have read off their components, to be asked only once.
+
+A card is a value of the game's own type in which `None` stands for what is not known; nothing else
+about it matters here.
+"""
 
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from rules.kernel.game import Game, Header
+from rules.kernel.refusal import Refusal
 from scorer.pads.models import Device, KnownCard
 from scorer.tables.models import Entry, Remembered, Table
 
@@ -14,18 +20,36 @@ def remember(table: Table, before: Any, after: Any, device: Device | None) -> No
     known = set(table.book.learnt(before))
     news = [card for card in table.book.learnt(after) if card not in known]
     boxes = {box for box in (device and device.pk, table.device_id) if box}
-    if not news or not boxes:
-        return
+    if news and boxes and table.book.own_box(table.read_header()):
+        for box in boxes:
+            keep(box, table.rules, news)
+
+
+def keep(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
+    """Put cards into a box. What it knows already is added to; what contradicts it stays out, and
+    only the box page, where both can be seen, changes it."""
+    read = {card.name: card for card in cards}
+    rows = KnownCard.objects.filter(device_id=box, game=game.id, name__in=read)
+    earlier = {row.name: decode(row, game) for row in rows}
+    fitting = [
+        together(earlier.get(name), card)
+        for name, card in read.items()
+        if not contradict(earlier.get(name), card)
+    ]
+    put(box, game, fitting)
+
+
+def put(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
+    """Put cards into a box in place of those of the same names."""
     KnownCard.objects.bulk_create(
         [
             KnownCard(
                 device_id=box,
-                game=table.game,
+                game=game.id,
                 name=card.name,
                 facts=msgspec.json.encode(card).decode(),
             )
-            for box in boxes
-            for card in news
+            for card in cards
         ],
         update_conflicts=True,
         unique_fields=["device", "game", "name"],
@@ -44,7 +68,54 @@ def keep_for_others(table: Table, entries: Iterable[Entry]) -> None:
         Remembered.objects.bulk_create(kept, ignore_conflicts=True)
 
 
-def known_cards(game: str, card_type: Any, device: Device) -> tuple[Any, ...]:
+def decode(row: KnownCard, game: Game[Any, Any]) -> Any:
+    """The card of a row; none where the rules it was learnt by have changed since."""
+    try:
+        return msgspec.json.decode(row.facts, type=game.card_type)
+    except msgspec.ValidationError:
+        return None
+
+
+def contradict(earlier: Any, card: Any) -> list[str]:
+    """The fields in which two entries of one card differ; what is not known contradicts nothing."""
+    return [
+        field
+        for field in card.__struct_fields__
+        if earlier is not None
+        and None not in (getattr(earlier, field), getattr(card, field))
+        and getattr(earlier, field) != getattr(card, field)
+    ]
+
+
+def together(earlier: Any, card: Any) -> Any:
+    """What two entries of one card know together; where both speak, the later one is right."""
+    if earlier is None:
+        return card
+    known = {field: getattr(card, field) for field in card.__struct_fields__}
+    return msgspec.structs.replace(
+        earlier, **{field: value for field, value in known.items() if value is not None}
+    )
+
+
+def known_cards(game: Game[Any, Any], device: Device) -> tuple[Any, ...]:
     """Every component this phone has read before."""
-    rows = KnownCard.objects.filter(device=device, game=game).order_by("name")
-    return tuple(msgspec.json.decode(row.facts, type=card_type) for row in rows)
+    rows = KnownCard.objects.filter(device=device, game=game.id).order_by("name")
+    cards = (decode(row, game) for row in rows)
+    return tuple(card for card in cards if card is not None)
+
+
+def with_box(header: Header, game: Game[Any, Any], device: Device) -> Header:
+    """The header with what this phone's box has taught us before, as far as the rules agree."""
+    if not game.table.own_box(header):
+        return header
+    box = known_cards(game, device)
+    whole = msgspec.structs.replace(header, box=box)
+    if not isinstance(game.rules.open(whole), Refusal):
+        return whole
+    # One that contradicts the catalogue, or the rules of today, is asked for again.
+    kept = header
+    for card in box:
+        wider = msgspec.structs.replace(kept, box=(*kept.box, card))
+        if not isinstance(game.rules.open(wider), Refusal):
+            kept = wider
+    return kept

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 from django.db import transaction
 
-from rules.kernel.game import Game, Header
+from rules.kernel.game import TABLE, Game, Header
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
 from scorer.pads.models import Device
 from scorer.tables.access import note_opened
-from scorer.tables.boxes import known_cards
+from scorer.tables.boxes import with_box
 from scorer.tables.models import Entry, Table
 from scorer.tables.writing import Pen, What
 
@@ -24,11 +24,7 @@ def header_for(
     players = tuple(player_name(name, f"name {n}") for n, name in enumerate(names, 1))
     check_players(players, "names")
     header = Header(game.id, game.version, players, game.settle_options(options))
-    box = known_cards(game.id, game.card_type, device)
-    with_box = msgspec.structs.replace(header, box=box)
-    # Learnt by rules or catalogues that have changed since: it is asked for again.
-    fits = not isinstance(game.rules.open(with_box), Refusal)
-    return with_box if fits else header
+    return with_box(header, game, device)
 
 
 def make(header: Header, game: Game[Any, Any], device: Device, once: str) -> Table | Refusal:
@@ -41,27 +37,32 @@ def make(header: Header, game: Game[Any, Any], device: Device, once: str) -> Tab
         made = Table.objects.filter(device=device, events__once=once).first() if once else None
         if made is not None:
             return made
-        table = Table.objects.create(
-            game=game.id, header=msgspec.json.encode(header).decode(), device=device
-        )
-        root = Entry.objects.create(
-            table=table,
-            serial=0,
-            before=None,
-            number=0,
-            turn=0,
-            move="",
-            text="",
-            by=-1,
-            state=msgspec.json.encode(opened).decode(),
-            standing=msgspec.json.encode(table.book.standing(opened)).decode(),
-            device=device,
-        )
-        pen = Pen(table, header, root, device)
+        pen = lay_out(header, game, opened, device)
         pen.go_on()
         pen.put_down(What.MOVE, once)
-        note_opened(device, table, may_edit=True)
-    return table
+    return pen.table
+
+
+def lay_out(header: Header, game: Game[Any, Any], opened: Any, device: Device) -> Pen:
+    """An empty table of this phone, and a pen to write at it."""
+    table = Table.objects.create(
+        game=game.id, header=msgspec.json.encode(header).decode(), device=device
+    )
+    root = Entry.objects.create(
+        table=table,
+        serial=0,
+        before=None,
+        number=0,
+        turn=0,
+        move="",
+        text="",
+        by=TABLE,
+        state=msgspec.json.encode(opened).decode(),
+        standing=msgspec.json.encode(table.book.standing(opened)).decode(),
+        device=device,
+    )
+    note_opened(device, table, may_edit=True)
+    return Pen(table, header, root, device)
 
 
 def draw_setup(pen: Pen, seed: str) -> None:

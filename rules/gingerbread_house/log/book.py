@@ -4,6 +4,7 @@ from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, ask, forced, speaker
 from rules.gingerbread_house.log.middle import PARTS, middle
+from rules.gingerbread_house.log.printed import printed
 from rules.gingerbread_house.log.reading import facts, learn
 from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import progress, scene
@@ -66,6 +67,9 @@ BOOK = TableBook[State, Move](
     facts=facts,
     learn=learn,
     learnt=learnt,
+    printed=printed,
+    own_box=lambda header: header.options["box"] != "practice",
+    starts=lambda state: None if state.step in SETTING_UP else state.start,
     remembers=lambda move: "board" if isinstance(move, m.TakeBoard) else "",
     pictured=pictured,
     recalls=lambda state: "board" if state.step == "boards" else "",

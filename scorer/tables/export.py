@@ -1,0 +1,93 @@
+"""The record of a table as a file: the way from the beginning to where the game stands, and nothing
+of what was taken back."""
+
+import csv
+from io import StringIO
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from rules.kernel.game import TABLE
+from rules.kernel.record import Record, write_json
+from rules.kernel.text import write_text
+from scorer.answers import document
+from scorer.pads.result import file_name
+from scorer.tables.access import entry_at, open_table
+from scorer.tables.bgstats import play_of
+from scorer.tables.importing import remarks_on
+from scorer.tables.models import Table
+from scorer.tables.outcome import outcome_of
+from scorer.tables.writing import way
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+
+
+def record_of(table: Table) -> Record:
+    """The record as the rules read it."""
+    moves = way(table, table.head)
+    return Record(
+        table.read_header(),
+        tuple(entry.read_move(table.game) for entry in moves),
+        remarks_on(table, moves),
+    )
+
+
+@require_safe
+@never_cache
+def record(request: HttpRequest, token: str, ending: str) -> HttpResponse:
+    """The record as text, as JSON or as a table for spreadsheets."""
+    table = open_table(token).table
+    if ending not in ("txt", "json", "csv"):
+        raise Http404
+    if ending == "csv":
+        return _file(table, ending, spreadsheet(table), "text/csv")
+    written = record_of(table)
+    if ending == "json":
+        return _file(table, ending, write_json(written) + "\n", "application/json")
+    return _file(table, ending, write_text(written, table.rules), "text/plain")
+
+
+@require_safe
+@never_cache
+def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
+    """A play file for BG Stats; there is nothing to tell before the end."""
+    table = open_table(token).table
+    head = entry_at(table, table.head)
+    outcome = outcome_of(table, head)
+    if outcome is None:
+        raise Http404
+    response = document(play_of(table, head, outcome).file())
+    response.headers["Content-Disposition"] = f'attachment; filename="{file_name(outcome)}.bgsplay"'
+    return response
+
+
+def spreadsheet(table: Table) -> str:
+    """One row a move: its number, the turn, who, what, and everybody's points after it."""
+    header = table.read_header()
+    rows = StringIO()
+    writer = csv.writer(rows)
+    players = [plain(name) for name in header.players]
+    writer.writerow([_("Move"), _("Turn"), _("Player"), _("Text"), *players])
+    turn = 0
+    for entry in way(table, table.head):
+        turn += table.rules.opens_turn(entry.read_move(table.game))
+        who = _("Table") if entry.by == TABLE else plain(header.players[entry.by])
+        writer.writerow([entry.number, turn, who, plain(entry.text), *entry.points])
+    return rows.getvalue()
+
+
+def plain(words: str) -> str:
+    """Words that a spreadsheet takes for words, whatever they begin with."""
+    return f"'{words}" if words.lstrip().startswith(FORMULA) or words != words.lstrip() else words
+
+
+def _file(table: Table, ending: str, content: str, kind: str) -> HttpResponse:
+    # A spreadsheet on a desk takes UTF-8 for something else unless it is told.
+    raw = content.encode("utf-8-sig" if ending == "csv" else "utf-8")
+    response = HttpResponse(raw, content_type=f"{kind}; charset=utf-8")
+    name = f"{table.game}-{table.created:%Y-%m-%d}.{ending}"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
