@@ -38,6 +38,10 @@ class TapView:
     chosen: bool = False
     pictured: tuple[str, ...] = ()
 
+    @property
+    def kind(self) -> str:
+        return self.key.partition(":")[0]
+
 
 @dataclass(frozen=True)
 class Tab:
@@ -182,7 +186,7 @@ class TablePage:
 
     @property
     def progress(self) -> str:
-        return say(self.book.progress(self.state))
+        return "" if self.setting_up else say(self.book.progress(self.state))
 
     # what
 
@@ -204,7 +208,8 @@ class TablePage:
 
     @cached_property
     def taps(self) -> dict[str, TapView]:
-        return {tap.key: self._tap(tap) for tap in self.ask.taps} if self.open else {}
+        taps = (*self.ask.taps, *(self.ask.names or ()))
+        return {tap.key: self._tap(tap) for tap in taps} if self.open else {}
 
     def _tap(self, tap: Tap) -> TapView:
         label = say(tap.label)
@@ -276,7 +281,7 @@ class TablePage:
     @property
     def names(self) -> list[TapView]:
         """Names to choose from; each is a tap of its own."""
-        return [self._tap(tap) for tap in self.ask.names or ()] if self.open else []
+        return [self.taps[tap.key] for tap in self.ask.names or ()] if self.open else []
 
     @property
     def asks_name(self) -> bool:

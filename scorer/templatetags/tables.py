@@ -42,7 +42,10 @@ def tap(parser: Parser, token: Token) -> TapNode:
 
 
 def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> SafeString:
-    """A button that plays, a link that leads on or says why not, or just the drawing."""
+    """A button that plays, a link that leads on or says why not, or just the drawing.
+
+    Without a type, htmx does not see a button that stands outside its form.
+    """
     classes = [named.get("class", "")]
     label = named.get("label", "") or view.label
     attributes = [("id", view.id)] if view.key else []
@@ -52,7 +55,12 @@ def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> S
         attributes.append(("aria-current", "true"))
         classes.append("chosen")
     if view.text:
-        attributes += [("name", "text"), ("value", view.text)]
+        attributes += [
+            ("type", "submit"),
+            ("form", "write"),
+            ("name", "text"),
+            ("value", view.text),
+        ]
         return _tag("button", [*classes, "lit"], attributes, inside)
     if view.url:
         attributes += [("href", view.url), ("hx-get", view.url)]
