@@ -8,7 +8,7 @@ from scorer.handbook.address import RuleId
 from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
 from scorer.shelf import views as shelf
-from scorer.tables import export, history, keeping, outcome
+from scorer.tables import changing, export, history, keeping, outcome
 from scorer.tables import new as new_table
 from scorer.tables import views as tables
 
@@ -37,6 +37,10 @@ urlpatterns = [
     path("tables/<slug:token>/chance", tables.chance, name="table-chance"),
     path("tables/<slug:token>/live", tables.live, name="table-live"),
     path("tables/<slug:token>/history", history.history, name="table-history"),
+    path("tables/<slug:token>/points", history.points, name="table-points"),
+    path("tables/<slug:token>/move", history.move, name="table-move"),
+    path("tables/<slug:token>/change/<int:serial>", changing.change, name="table-change"),
+    path("tables/<slug:token>/correct", changing.correct, name="table-correct"),
     path("tables/<slug:token>/result", outcome.result, name="table-result"),
     path("tables/<slug:token>/result.txt", outcome.text, name="table-text"),
     path("tables/<slug:token>/picture.svg", outcome.picture, name="table-picture"),

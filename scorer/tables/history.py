@@ -1,23 +1,104 @@
-"""The history of a table: everything that was ever written down."""
+"""The history of a table: its story, where its points came from, and a way to every position."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from scorer.tables.access import open_table
-from scorer.tables.writing import way
+from scorer.pads.models import new_token
+from scorer.tables import chart
+from scorer.tables.access import entry_at, open_table
+from scorer.tables.scrub import Ways
+from scorer.tables.sent import count, is_count
+from scorer.tables.story import Story, estates
+from scorer.tables.writing import after, before
+
+LATEST_OPEN = 3
+"""So many turns are unfolded; the others at a tap."""
 
 
 @require_safe
 @never_cache
 def history(request: HttpRequest, token: str) -> HttpResponse:
-    """The record, move by move."""
+    """The record as a story, turn by turn, with everything that was taken back or replaced."""
     table, may_edit = open_table(token)
+    story = Story(table)
+    context = {"token": token, "table": table, "may_edit": may_edit, "players": story.players}
+    if "aside" in request.GET:
+        aside = story.find_aside(count(request.GET["aside"]))
+        if aside is None:
+            raise Http404
+        story.tell_aside(aside)
+        return render(request, "tables/aside.html", {**context, "aside": aside})
+    head = entry_at(table, table.head)
+    turns = story.turns()
+    unfolded = "all" in request.GET
+    for turn in turns if unfolded else turns[-LATEST_OPEN:]:
+        turn.open = True
+    context |= {
+        "head": head,
+        "turns": turns,
+        "undone": story.undone,
+        "unfolded": unfolded,
+        "folded": len(turns) > LATEST_OPEN and not unfolded,
+        "chart": _chart(story),
+        "moves": head.number,
+    }
+    if may_edit:
+        begun = entry_at(table, head.turn)
+        context |= {
+            "undo": before(table, head),
+            "redo": after(table, head),
+            "begun": begun.serial if begun.serial not in (head.serial, 0) else None,
+            "whose": turns[-1].name if turns else "",
+            "once": new_token(),
+            "kept": request.GET.get("kept", "") if is_count(request.GET.get("kept", "")) else "",
+            "lost": count(request.GET.get("lost", "0")),
+        }
+    return render(request, "tables/history.html", context)
+
+
+@require_safe
+@never_cache
+def points(request: HttpRequest, token: str) -> HttpResponse:
+    """Everybody's points after each turn, and what they are made of."""
+    table, may_edit = open_table(token)
+    story = Story(table)
+    groups = story.groups()
+    states = story.states(group[0].serial for group in groups)
     context = {
         "token": token,
         "table": table,
         "may_edit": may_edit,
-        "entries": way(table, table.head),
+        "players": story.players,
+        "chart": _chart(story),
+        "rows": [
+            {
+                "title": story.book.progress(states[group[0].serial]),
+                "name": "" if not number else story.players[max(group[0].by, 0)],
+                "points": group[-1].points,
+                "serial": group[-1].serial,
+            }
+            for number, group in enumerate(groups)
+        ],
+        "estates": estates(story),
     }
-    return render(request, "tables/history.html", context)
+    return render(request, "tables/points.html", context)
+
+
+@require_safe
+@never_cache
+def move(request: HttpRequest, token: str) -> HttpResponse:
+    """The position after so many moves, on the record or on the way to another entry."""
+    table, _ = open_table(token)
+    tip = count(request.GET.get("tip", "")) if "tip" in request.GET else table.head
+    entry_at(table, tip)
+    way = Ways(table).to(tip)
+    number = count(request.GET.get("number", ""))
+    return redirect("table-at", token, way[min(number, len(way) - 1)])
+
+
+def _chart(story: Story) -> chart.Chart | None:
+    """Nothing before there are turns to compare."""
+    points = [group[-1].points for group in story.groups()]
+    return chart.draw(story.players, points) if len(points) > 1 else None

@@ -1,0 +1,236 @@
+"""Changing what was written: another move in the place of one, one more, one fewer; and the table
+as it really looks. What follows is judged again, and the old way stays in the history."""
+
+from functools import partial
+from typing import Any
+from urllib.parse import urlencode
+
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from rules.kernel.text import speaker_name, write_moves
+from scorer.pads.devices import device_of
+from scorer.pads.models import new_token
+from scorer.tables import writing
+from scorer.tables.access import Opened, entry_at, open_table
+from scorer.tables.correcting import Sheet
+from scorer.tables.models import Entry, Table
+from scorer.tables.scrub import Ways, scrub
+from scorer.tables.sent import at as at_of
+from scorer.tables.sent import once as once_of
+from scorer.tables.writing import Problem, Rewritten, known_header
+from scorer.words import say
+
+SEE_OTHER = 303
+WAYS = ("edit", "insert", "remove")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def change(request: HttpRequest, token: str, serial: int) -> HttpResponse:
+    """Edit a past move, insert one after it or leave it out; what follows is judged again."""
+    table = _to_write(open_table(token))
+    entry = entry_at(table, serial)
+    how = request.POST.get("how", "edit")
+    outcome = None
+    if request.method == "POST":
+        how = how if how in WAYS else "edit"
+        outcome = _rewrite(request, token, table, entry, how)
+        if outcome.problem is None and not outcome.refusal:
+            return _see(_history(token, outcome.kept, 0))
+        if outcome.problem is None and "anyway" in request.POST:
+            return _see(_history(token, outcome.kept, len(outcome.lost)))
+        table.refresh_from_db()
+    context = _change_page(table, entry, token, how, request.POST.get("text"), outcome)
+    return render(request, "tables/change.html", context, status=_status(outcome))
+
+
+def _rewrite(request: HttpRequest, token: str, table: Table, entry: Entry, how: str) -> Rewritten:
+    form = request.POST
+    text = "" if how == "remove" else form.get("text", "")
+    if how != "remove" and not text.strip():
+        return Rewritten(0, problem=Problem("not understood", _("Write down a move.")))
+    if how == "edit" and text.strip() == _text(table, entry):
+        return Rewritten(0, problem=Problem("not understood", _("That is what it says already.")))
+    if entry.before is None and how != "insert":
+        return Rewritten(0, problem=Problem("not understood", _("There is no move to change.")))
+    _table, outcome = writing.rewrite(
+        token,
+        entry.serial,
+        text,
+        insert=how == "insert",
+        anyway="anyway" in form,
+        at=at_of(form),
+        once=once_of(form),
+        device=partial(device_of, request),
+    )
+    return outcome
+
+
+def _change_page(
+    table: Table, entry: Entry, token: str, how: str, typed: str | None, outcome: Rewritten | None
+) -> dict[str, Any]:
+    text = _text(table, entry)
+    ways = Ways(table)
+    record = ways.to(table.head)
+    following = len(record) - 1 - record.index(entry.serial) if entry.serial in record else 0
+    return {
+        "token": token,
+        "table": table,
+        "entry": entry,
+        "scrub": scrub(table, entry),
+        "on_record": entry.serial in record,
+        "following": following,
+        "how": how,
+        "text": typed if typed is not None and how == "edit" else text,
+        "more": typed if typed is not None and how == "insert" else "",
+        "sent": typed or "",
+        "outcome": outcome,
+        "refusal": _refusal(outcome),
+        "sentence": _sentence(_refusal(outcome)),
+        "once": new_token(),
+    }
+
+
+def _text(table: Table, entry: Entry) -> str:
+    """A move as it would be typed: whoever makes it, and the move."""
+    if entry.before is None:
+        return ""
+    return f"{speaker_name(entry.by, table.read_header())}: {entry.text}"
+
+
+def _refusal(outcome: Rewritten | None) -> Refusal | None:
+    if outcome is None:
+        return None
+    return outcome.problem.refusal if outcome.problem else outcome.refusal
+
+
+def _sentence(refusal: Refusal | None) -> str:
+    return say(Phrase(refusal.template, refusal.facts)) if refusal else ""
+
+
+def _status(outcome: Rewritten | None) -> int:
+    if outcome is None:
+        return 200
+    return outcome.problem.status if outcome.problem else 422
+
+
+def _history(token: str, kept: int, lost: int) -> str:
+    query = urlencode({"kept": kept, "lost": lost})
+    return f"{reverse('table-history', args=[token])}?{query}"
+
+
+def _see(address: str) -> HttpResponse:
+    response = redirect(address)
+    response.status_code = SEE_OTHER
+    return response
+
+
+def _to_write(opened: Opened) -> Table:
+    if not opened.may_edit:
+        raise PermissionDenied
+    return opened.table
+
+
+# the table as it really looks
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def correct(request: HttpRequest, token: str) -> HttpResponse:
+    """One player's side of the table, part by part: what is changed here is written down."""
+    table = _to_write(open_table(token))
+    head = entry_at(table, table.head)
+    state = head.read_state(table.game)
+    header = known_header(table, state)
+    seats = len(header.players)
+    seat = request.GET.get("seat", "")
+    shown = int(seat) if seat in map(str, range(seats)) else max(table.book.speaker(state), 0)
+    if table.book.setting_up(state):
+        return _from_the_middle(request, token, table, state)
+    sheet = Sheet(table, state, shown, header)
+    problem = None
+    if request.method == "POST":
+        sheet, problem = _correct(request, token, table, shown)
+        if problem is None and not sheet.errors:
+            return _see(_after_correcting(request, token, shown, seats))
+        table.refresh_from_db()
+    context = {
+        "token": token,
+        "table": table,
+        "sheet": sheet,
+        "seat": shown,
+        "players": list(enumerate(header.players)),
+        "next": header.players[shown + 1] if shown + 1 < seats else "",
+        "problem": problem,
+        "once": new_token(),
+    }
+    status = problem.status if problem else 422 if sheet.errors else 200
+    return render(request, "tables/correct.html", context, status=status)
+
+
+def _correct(
+    request: HttpRequest, token: str, table: Table, seat: int
+) -> tuple[Sheet, Problem | None]:
+    """Judge what was typed against the position it was typed for, and write what has changed."""
+    form = request.POST
+    seen = entry_at(table, at_of(form)).read_state(table.game)
+    sheet = Sheet(table, seen, seat, known_header(table, seen), form)
+    if sheet.errors:
+        return sheet, None
+    if not sheet.changed:
+        if "next" not in form:
+            sheet.wrong = _("Nothing here differs from what is written down.")
+            sheet.errors[""] = sheet.wrong
+        return sheet, None
+    written = writing.write(
+        token, f"Table: {sheet.text}", at_of(form), once_of(form), partial(device_of, request)
+    )
+    problem = written.problem
+    if problem is None:
+        return sheet, None
+    if problem.kind == "conflict":
+        written.table.refresh_from_db()
+        now = entry_at(table, written.table.head).read_state(table.game)
+        return sheet.over(now, known_header(table, now)), problem
+    sheet.blame(problem)
+    return sheet, problem
+
+
+def _after_correcting(request: HttpRequest, token: str, seat: int, seats: int) -> str:
+    if "next" in request.POST and seat + 1 < seats:
+        return f"{reverse('table-correct', args=[token])}?seat={seat + 1}"
+    return reverse("table", args=[token])
+
+
+def _from_the_middle(request: HttpRequest, token: str, table: Table, state: Any) -> HttpResponse:
+    """Skip the rest of the set-up, so that corrections can say how the table looks."""
+    moves = table.book.middle(state)
+    problem = None
+    if request.method == "POST" and moves:
+        header = known_header(table, state)
+        text = write_moves(moves, table.rules, header, table.book.speaker(state))
+        form = request.POST
+        written = writing.write(
+            token, text, at_of(form), once_of(form), partial(device_of, request)
+        )
+        problem = written.problem
+        if problem is None:
+            return _see(f"{reverse('table-correct', args=[token])}?seat=0")
+        table.refresh_from_db()
+    context = {
+        "token": token,
+        "table": table,
+        "possible": bool(moves),
+        "prompt": say(table.book.ask(state, ()).prompt),
+        "problem": problem,
+        "once": new_token(),
+    }
+    return render(request, "tables/middle.html", context, status=problem.status if problem else 200)

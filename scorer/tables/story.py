@@ -1,0 +1,321 @@
+"""The story of a table: what was written, turn by turn, and beside it what was taken back.
+
+Entries form a tree. The way from its root to where the game stands is the record; whatever hangs
+off that way stays in the story at the place where it branched off.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from rules.kernel.game import TABLE
+from scorer.tables.models import Entry, Table, TableEvent, state_decoder
+from scorer.words import say
+
+LONG = 24
+"""An aside with more moves has a page of its own, so that no page grows with every change."""
+MOST_ASIDE = 240
+"""So many moves of asides are told on one page at most."""
+
+
+class Told(NamedTuple):
+    """One move as a sentence."""
+
+    serial: int
+    number: int
+    sentence: str
+    flagged: bool
+    """Whether it is a correction of the table."""
+
+
+@dataclass
+class Aside:
+    """Moves that were written down at some place and are no longer part of the record."""
+
+    first: Entry
+    count: int = 0
+    last: Entry | None = None
+    changed: bool = False
+    """Whether a change to the past replaced them; otherwise they were taken back."""
+    told: list[Told] = field(default_factory=list)
+    """Nothing where there are too many; they have a page of their own."""
+
+    @property
+    def serial(self) -> int:
+        return self.first.serial
+
+    @property
+    def at(self) -> datetime:
+        return self.first.at
+
+
+class Line(NamedTuple):
+    """What stands on one line of the story: a move, or an aside before it."""
+
+    move: Told | None
+    aside: Aside | None = None
+
+
+@dataclass
+class Turn:
+    """The moves of one turn, and everybody's points after it."""
+
+    number: int
+    """Counts the turns of the whole table; the set-up is 0."""
+    title: str
+    name: str
+    lines: list[Line]
+    points: list[int]
+    gained: int
+    """What the turn brought whoever took it."""
+    at: datetime
+    serial: int
+    """The entry at its end."""
+    open: bool = False
+
+
+class Story:
+    """Everything that was ever written at a table, from as few rows as it takes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.book = table.book
+        self.players = table.read_header().players
+        rows = table.entries.defer("state", "once", "device").order_by("serial")
+        self.entries: dict[int, Entry] = {entry.serial: entry for entry in rows}
+
+    @cached_property
+    def way(self) -> list[Entry]:
+        """The record, the root first."""
+        return self.way_to(self.table.head)
+
+    def way_to(self, serial: int) -> list[Entry]:
+        """What leads to an entry, the root first."""
+        found = []
+        at: int | None = serial
+        while at is not None:
+            found.append(self.entries[at])
+            at = self.entries[at].before
+        return found[::-1]
+
+    @cached_property
+    def asides(self) -> dict[int, list[Aside]]:
+        """What hangs off the record, by the serial of the entry that it follows."""
+        on_record = {entry.serial for entry in self.way}
+        of: dict[int, Aside] = {}
+        found: dict[int, list[Aside]] = {}
+        for serial, entry in self.entries.items():
+            if serial in on_record or entry.before is None:
+                continue
+            aside = of.get(entry.before)
+            if aside is None:
+                aside = Aside(entry)
+                found.setdefault(entry.before, []).append(aside)
+            of[serial] = aside
+            aside.count += 1
+            aside.last = entry
+        for before, asides in found.items():
+            for aside in asides:
+                aside.changed = self._replaced_by_change(before, aside)
+        return found
+
+    @cached_property
+    def _following(self) -> dict[int, Entry]:
+        """What comes next in the record, by the entry before it."""
+        return {earlier.serial: later for earlier, later in pairwise(self.way)}
+
+    @cached_property
+    def _writing(self) -> tuple[list[int], list[str]]:
+        """The last serial that each writing brought, in order, and what kind of writing it was."""
+        kinds = (TableEvent.What.MOVE, TableEvent.What.CHANGE)
+        events = self.table.events.filter(what__in=kinds).order_by("version")
+        rows = list(events.values_list("head", "what"))
+        return [head for head, _ in rows], [what for _, what in rows]
+
+    def _replaced_by_change(self, before: int, aside: Aside) -> bool:
+        """Whether a change to the past wrote what stands in its place now."""
+        instead = self._following.get(before)
+        if instead is None or instead.serial < aside.serial:
+            return False
+        heads, kinds = self._writing
+        at = bisect_left(heads, instead.serial)
+        return at < len(kinds) and kinds[at] == TableEvent.What.CHANGE
+
+    # telling
+
+    def states(self, serials: Iterable[int]) -> dict[int, Any]:
+        """The positions after some entries."""
+        rows = self.table.entries.filter(serial__in=set(serials)).values_list("serial", "state")
+        decode = state_decoder(self.table.game).decode
+        return {serial: decode(state) for serial, state in rows}
+
+    def tell(self, entries: Iterable[Entry], states: dict[int, Any]) -> Iterator[Told]:
+        """Each move as a sentence; the positions before and after it must be there."""
+        game = self.table.rules
+        for entry in entries:
+            assert entry.before is not None  # noqa: S101  the root is no move
+            move = entry.read_move(self.table.game)
+            phrase = self.book.tell(states[entry.before], move, states[entry.serial])
+            yield Told(entry.serial, entry.number, say(phrase), game.is_correction(move))
+
+    def _told_asides(self) -> list[Aside]:
+        """Those that are told on the page itself: short ones, and not too many."""
+        left = MOST_ASIDE
+        told = []
+        for aside in (aside for asides in self.asides.values() for aside in asides):
+            if aside.count <= min(LONG, left):
+                left -= aside.count
+                told.append(aside)
+        return told
+
+    def members(self, aside: Aside) -> list[Entry]:
+        """All moves of an aside, with those that hang off it, as they were written."""
+        inside = {aside.serial}
+        found = [aside.first]
+        for serial, entry in self.entries.items():
+            if entry.before in inside and serial > aside.serial:
+                inside.add(serial)
+                found.append(entry)
+        return found
+
+    def find_aside(self, serial: int) -> Aside | None:
+        """The aside that begins with an entry."""
+        every = (aside for asides in self.asides.values() for aside in asides)
+        return next((aside for aside in every if aside.serial == serial), None)
+
+    def tell_aside(self, aside: Aside) -> None:
+        """Fill in what an aside tells."""
+        members = self.members(aside)
+        wanted = {entry.serial for entry in members} | {entry.before or 0 for entry in members}
+        aside.told = list(self.tell(members, self.states(wanted)))
+
+    # turn by turn
+
+    def groups(self) -> list[list[Entry]]:
+        """The moves of the record, turn by turn; the set-up comes first."""
+        found: list[list[Entry]] = []
+        for entry in self.way[1:]:
+            if not found or found[-1][0].turn != entry.turn:
+                found.append([])
+            found[-1].append(entry)
+        return found
+
+    def turns(self) -> list[Turn]:
+        """The whole record as a story, with its asides."""
+        told_asides = {aside.serial: self.members(aside) for aside in self._told_asides()}
+        wanted = {entry.serial for entry in self.way}
+        for members in told_asides.values():
+            wanted |= {entry.serial for entry in members}
+        states = self.states(wanted)
+        for aside in (aside for asides in self.asides.values() for aside in asides):
+            if aside.serial in told_asides:
+                aside.told = list(self.tell(told_asides[aside.serial], states))
+        groups = self.groups()
+        before = [self.way[0], *(group[-1] for group in groups)]
+        return [
+            self._turn(number, group, states, before[number].points)
+            for number, group in enumerate(groups)
+        ]
+
+    def _turn(
+        self, number: int, group: list[Entry], states: dict[int, Any], before: list[int]
+    ) -> Turn:
+        first, last = group[0], group[-1]
+        opening = self.book.setting_up(states[first.serial])
+        by = TABLE if opening else first.by
+        lines: list[Line] = []
+        for entry, told in zip(group, self.tell(group, states), strict=True):
+            lines += [Line(None, aside) for aside in self.asides.get(entry.before or 0, [])]
+            lines.append(Line(told))
+        return Turn(
+            number=number,
+            title=say(self.book.progress(states[first.serial])),
+            name=self.players[by] if by != TABLE else "",
+            lines=lines,
+            points=last.points,
+            gained=last.points[by] - before[by] if by != TABLE else 0,
+            at=last.at,
+            serial=last.serial,
+        )
+
+    @property
+    def undone(self) -> list[Aside]:
+        """What was taken back after the place where the game stands: it can come back."""
+        return self.asides.get(self.table.head, [])
+
+
+# where each point came from
+
+
+@dataclass(frozen=True)
+class Came:
+    """Something that brings points, and the move that brought it."""
+
+    label: str
+    symbol: str
+    points: int | None
+    rule: str
+    why: str
+    turn: str
+    serial: int | None
+
+
+@dataclass(frozen=True)
+class Estate:
+    """What one player's points are made of."""
+
+    name: str
+    total: int
+    came: list[Came]
+
+
+def estates(story: Story) -> list[Estate]:
+    """For every player, what the points come from and when each of them came."""
+    way = story.way
+    ends = [way[0], *(group[-1] for group in story.groups())]
+    states = story.states(entry.serial for entry in way)
+    position = {entry.serial: place for place, entry in enumerate(way)}
+    keys: dict[int, list[set[str]]] = {}
+
+    def held(serial: int, seat: int) -> set[str]:
+        if serial not in keys:
+            found = story.book.sources(states[serial])
+            keys[serial] = [{source.key for source in each} for each in found]
+        return keys[serial][seat]
+
+    def came(seat: int, key: str) -> Entry | None:
+        """The move after which it was there to stay, found turn by turn, then move by move."""
+        if key in held(way[0].serial, seat):
+            return None
+        for before, after in reversed(list(pairwise(ends))):
+            if key in held(before.serial, seat):
+                continue
+            inside = way[position[before.serial] : position[after.serial] + 1]
+            for earlier, later in reversed(list(pairwise(inside))):
+                if key not in held(earlier.serial, seat):
+                    return later
+        return None
+
+    def told(seat: int, source: Any) -> Came:
+        entry = came(seat, source.key)
+        return Came(
+            say(source.label),
+            source.symbol,
+            source.points,
+            source.rule,
+            say(source.why),
+            say(story.book.progress(states[entry.before])) if entry and entry.before else "",
+            entry.serial if entry else None,
+        )
+
+    final = story.book.sources(states[way[-1].serial])
+    totals = way[-1].points
+    return [
+        Estate(name, totals[seat], [told(seat, source) for source in final[seat]])
+        for seat, name in enumerate(story.players)
+        if final
+    ]
