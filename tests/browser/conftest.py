@@ -2,14 +2,16 @@
 
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from scripts.programs import chromium
+from tests.scorer.server import running_site
 
 PHONE = {"width": 360, "height": 740}
 ARGUMENTS = [
@@ -90,6 +92,39 @@ class Phone:
     def _stays_at_home(self, request: Request) -> None:
         if urlsplit(request.url).netloc != urlsplit(self.site).netloc:
             self.complaints.append(f"asked elsewhere: {request.url}")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Several processes and a database on disk: phones may well come at the same moment."""
+    with running_site(tmp_path_factory.mktemp("site")) as (port, _):
+        yield f"http://127.0.0.1:{port}"
+
+
+NewPhone = Callable[..., Phone]
+
+PATIENCE = 30_000
+"""Milliseconds. Several browsers on a busy machine take their time."""
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture
+def another_phone(browser: Browser, site: str) -> Iterator[NewPhone]:
+    """One more phone at the site as it is really served. No complaint is expected of any."""
+    used: list[tuple[BrowserContext, Phone]] = []
+
+    def new(**options: Any) -> Phone:
+        phones: dict[str, Any] = {"viewport": PHONE, "has_touch": True}
+        context = browser.new_context(**phones | options)
+        phone = Phone(context, site)
+        context.set_default_timeout(PATIENCE)
+        used.append((context, phone))
+        return phone
+
+    yield new
+    for context, _ in used:
+        context.close()
+    assert [phone.complaints for _, phone in used if phone.complaints] == []
 
 
 @pytest.fixture(params=["light", "dark"])

@@ -1,0 +1,1 @@
+"""Tables, as people log them on their phones."""

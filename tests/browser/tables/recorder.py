@@ -1,0 +1,106 @@
+"""Somebody who keeps the record of a game on a phone, counting the taps."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.log.routes import routes
+from rules.kernel.game import Game, Header, Move
+from rules.kernel.table import Path
+from rules.kernel.text import write_moves
+from rules.registry import GAMES
+from scorer.tables.page import tap_id
+from tests.browser.conftest import Phone
+
+GAME: Game[Any, Any] = GAMES["gingerbread-house"]
+
+
+def taps_for(state: Any, move: Move) -> Path:
+    """What to tap, one after the other, for a move to be written down."""
+    if isinstance(move, m.ShowDisplay):
+        return tuple(f"bonus:{card}" for card in move.cards)
+    if isinstance(move, m.ShowLine):
+        return (*(f"name:{name}" for name in move.names), "lay")
+    if isinstance(move, m.TakeBoard):
+        return tuple(f"half:{symbol}" for symbol in move.symbols)
+    if isinstance(move, m.TurnUp):
+        return tuple(f"half:{symbol}" for symbol in "".join(move.tiles))
+    return next(path for path, played in routes(state) if played == move)
+
+
+class Recorder:
+    """One phone, and a table that is logged on it."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone = phone
+        self.taps = 0
+
+    @property
+    def page(self) -> Page:
+        return self.phone.page
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-version") or 0)
+
+    def start(self, header: Header) -> None:
+        """From the front page to a table that waits for its set-up."""
+        page = self.phone.open("/")
+        page.get_by_role("link", name="Log a game").first.click()
+        page.get_by_role("radio", name=str(len(header.players)), exact=True).check()
+        for number, name in enumerate(header.players, 1):
+            page.get_by_label(f"Name {number}", exact=True).fill(name)
+        page.get_by_role("radio", name=header.options["mode"].capitalize()).check()
+        page.get_by_text("Box and house rules").click()
+        for key, value in header.options.items():
+            if key != "mode":
+                page.locator(f"select[name={key}]").select_option(value)
+        page.get_by_role("button", name="Start").last.click()
+        expect(page.locator("#table")).to_be_visible()
+
+    def drawn(self, key: str) -> Locator:
+        return self.page.locator(f"#{tap_id(key)}")
+
+    def tap(self, *keys: str) -> None:
+        """These taps; the last one writes something down."""
+        before = self.version
+        for done, key in enumerate(keys[:-1], 1):
+            self.drawn(key).click()
+            self.taps += 1
+            expect(self.page.locator(f"#table[data-picked='{done}']")).to_have_count(1)
+        self.drawn(keys[-1]).click()
+        self.taps += 1
+        expect(self.page.locator("#table")).not_to_have_attribute("data-version", str(before))
+
+    def write(self, text: str) -> None:
+        """The same as text."""
+        before = self.version
+        self.page.get_by_text("Write it as text").click()
+        self.page.locator("#text").fill(text)
+        self.page.get_by_role("button", name="Write it down").click()
+        expect(self.page.locator("#table")).not_to_have_attribute("data-version", str(before))
+
+    def play(self, header: Header, moves: tuple[Move, ...]) -> list[int]:
+        """A whole game by taps, what only a pen can say by text; the taps of each turn."""
+        state = GAME.rules.open(header)
+        turns: list[int] = []
+        at = 0
+        while at < len(moves):
+            move = moves[at]
+            forced = GAME.table.forced(state)
+            if GAME.opens_turn(move):
+                turns.append(0)
+            if forced is None:
+                before = self.taps
+                if isinstance(move, m.Correct | m.Learn):
+                    self.write(write_moves([move], GAME, header, move.by))
+                else:
+                    self.tap(*taps_for(state, move))
+                if turns:
+                    turns[-1] += self.taps - before
+            else:
+                assert forced == move
+            state, _ = GAME.rules.play(state, move)
+            at += 1
+        return turns
