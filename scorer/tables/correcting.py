@@ -16,6 +16,7 @@ from scorer.words import say
 
 NONE = "-"
 LONGEST = 2000
+LINE = 30
 
 
 @dataclass
@@ -25,6 +26,11 @@ class Field:
     name: str
     label: str
     value: str
+
+    @property
+    def long(self) -> bool:
+        """Whether one line of a phone is too short for it."""
+        return len(self.value) > LINE
 
 
 @dataclass

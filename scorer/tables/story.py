@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from rules.kernel.game import TABLE
@@ -265,12 +265,24 @@ class Came:
 
 
 @dataclass(frozen=True)
+class Kind:
+    """What comes by the same rule."""
+
+    rule: str
+    came: list[Came]
+
+    @property
+    def total(self) -> int:
+        return sum(each.points or 0 for each in self.came)
+
+
+@dataclass(frozen=True)
 class Estate:
     """What one player's points are made of."""
 
     name: str
     total: int
-    came: list[Came]
+    kinds: list[Kind]
 
 
 def estates(story: Story) -> list[Estate]:
@@ -314,8 +326,11 @@ def estates(story: Story) -> list[Estate]:
 
     final = story.book.sources(states[way[-1].serial])
     totals = way[-1].points
+
+    def kinds(seat: int) -> list[Kind]:
+        found = groupby(final[seat], key=lambda source: source.rule)
+        return [Kind(rule, [told(seat, source) for source in those]) for rule, those in found]
+
     return [
-        Estate(name, totals[seat], [told(seat, source) for source in final[seat]])
-        for seat, name in enumerate(story.players)
-        if final
+        Estate(name, totals[seat], kinds(seat)) for seat, name in enumerate(story.players) if final
     ]
