@@ -8,7 +8,7 @@ from scorer.handbook.address import RuleId
 from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
 from scorer.shelf import views as shelf
-from scorer.tables import changing, export, history, keeping, outcome
+from scorer.tables import box_views, changing, export, history, keeping, outcome
 from scorer.tables import new as new_table
 from scorer.tables import views as tables
 
@@ -51,8 +51,14 @@ urlpatterns = [
     path("tables/<slug:token>/delete", keeping.delete, name="table-delete"),
     path("tables/<slug:token>/at/<int:serial>", tables.at, name="table-at"),
     path("tables/<slug:token>/if/<int:serial>", tables.what_if, name="table-if"),
+    path("boxes/<slug:game>/", box_views.box, name="box"),
+    path("boxes/<slug:game>/card", box_views.card, name="box-card"),
+    path("boxes/<slug:game>/forget", box_views.forget, name="box-forget"),
+    path("boxes/<slug:game>/box.json", box_views.export, name="box-export"),
+    path("boxes/<slug:game>/import", box_views.bring, name="box-import"),
     path("check/", shelf.check, name="check"),
     path("records/<slug:token>/", shelf.record, name="record"),
+    path("records/<slug:token>/take-up", shelf.take_up, name="record-take-up"),
     path("records/<slug:token>/text", shelf.record_text, name="record-text"),
     path("rules/", handbook.shelf, name="rules"),
     path("rules/<rule:rule>", handbook.short, name="rule-short"),

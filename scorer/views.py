@@ -10,7 +10,7 @@ from rules.registry import GAMES
 from scorer.answers import error_page
 from scorer.drawing import FRONT_PAGE_HOUSE
 from scorer.pads.devices import device_token
-from scorer.pads.games import saved_games
+from scorer.shelf.games import saved_games
 
 SYMBOLS = {
     "gingerbread-house": ("red", "yellow", "blue", "green", "stairs", "exchange", "cage", "star")

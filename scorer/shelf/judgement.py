@@ -60,6 +60,11 @@ class Judgement:
     tie_break_rule: str = ""
     lines: list[RecordLine] = field(default_factory=list)
 
+    @property
+    def over(self) -> bool:
+        """Whether the game was played to its end."""
+        return bool(self.players or self.missing)
+
     @classmethod
     def of(cls, text: str) -> Self:
         """Judge a record by today's engine."""

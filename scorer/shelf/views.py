@@ -1,18 +1,26 @@
-"""Checking a record and looking at one that was kept."""
+"""Checking a record, looking at one that was kept, and going on with it."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from rules import service
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
 from scorer.answers import printable
+from scorer.pads.devices import device_of, recognise
 from scorer.requests import asks_for_piece
 from scorer.shelf.examples import examples
 from scorer.shelf.forms import RecordForm
 from scorer.shelf.judgement import Judgement
-from scorer.shelf.models import KeptRecord
+from scorer.shelf.models import KeptRecord, new_token
+from scorer.tables import importing
+from scorer.tables.writing import LONGEST_ONCE
+from scorer.words import say
+
+SEE_OTHER = 303
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,9 +60,34 @@ def _check_page(
 @require_safe
 def record(request: HttpRequest, token: str) -> HttpResponse:
     """A kept record and its judgement."""
+    return _record_page(request, get_object_or_404(KeptRecord, token=token))
+
+
+def _record_page(request: HttpRequest, kept: KeptRecord, error: str = "") -> HttpResponse:
+    context = {
+        "kept": kept,
+        "judgement": Judgement.of(kept.text),
+        "once": new_token(),
+        "error": error,
+    }
+    return render(request, "shelf/record.html", context, status=422 if error else 200)
+
+
+@require_POST
+def take_up(request: HttpRequest, token: str) -> HttpResponse:
+    """Open a kept record as a table of this phone, as far as its moves hold."""
     kept = get_object_or_404(KeptRecord, token=token)
-    context = {"kept": kept, "judgement": Judgement.of(kept.text)}
-    return render(request, "shelf/record.html", context)
+    device = device_of(request)
+    try:
+        made = importing.take_up(kept, device, request.POST.get("once", "")[:LONGEST_ONCE])
+    except NotUnderstood as error:
+        return _record_page(request, kept, printable(error))
+    if isinstance(made, Refusal):
+        return _record_page(request, kept, say(Phrase(made.template, made.facts)))
+    response = redirect(made)
+    response.status_code = SEE_OTHER
+    recognise(request, response, device.token)
+    return response
 
 
 @require_safe

@@ -28,7 +28,7 @@ def remember(table: Table, before: Any, after: Any, device: Device | None) -> No
 def keep(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
     """Put cards into a box. What it knows already is added to; what contradicts it stays out, and
     only the box page, where both can be seen, changes it."""
-    read = {card.name: card for card in cards}
+    read = {card.name: card for card in cards if card.name.isprintable()}
     rows = KnownCard.objects.filter(device_id=box, game=game.id, name__in=read)
     earlier = {row.name: decode(row, game) for row in rows}
     fitting = [

@@ -104,7 +104,8 @@ def _finished(table: Table) -> Outcome:
 def share(request: HttpRequest, token: str) -> HttpResponse:
     """The links, their QR codes, the record as files, and the result as text and as a picture."""
     table, may_edit = open_table(token)
-    outcome = outcome_of(table, entry_at(table, table.head))
+    head = entry_at(table, table.head)
+    outcome = outcome_of(table, head)
     context = {
         "token": token,
         "table": table,
@@ -117,6 +118,7 @@ def share(request: HttpRequest, token: str) -> HttpResponse:
     }
     if outcome is not None:
         context["text"] = plain_text(outcome, view_address(request, table, finished=True))
+        context["bgstats"] = play_of(table, head, outcome).link
     return render(request, "tables/share.html", context)
 
 

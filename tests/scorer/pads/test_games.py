@@ -5,7 +5,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from scorer.pads.devices import COOKIE
-from scorer.pads.games import A_PAGE
+from scorer.shelf.games import A_PAGE
 from tests.scorer.pads.table import NAMES, start, tap, text
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,155 @@
+"""The games of this phone, for the front page: what was scored and what was logged, the latest
+first."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Self
+
+from django.db.models import (
+    BooleanField,
+    Case,
+    CharField,
+    DateTimeField,
+    ExpressionWrapper,
+    F,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    TextField,
+    Value,
+    When,
+)
+from django.urls import reverse
+
+from rules.kernel.record import read_header
+from rules.kernel.refusal import Refusal
+from rules.registry import GAMES
+from scorer.pads.models import DevicePad, decoder, new_token
+from scorer.pads.taps import shown
+from scorer.tables.models import DeviceTable, Entry, state_decoder
+
+A_PAGE = 10
+COLUMNS = ("changed", "key", "kind", "game", "may_edit", "token", "finished", "document", "state")
+
+
+@dataclass(frozen=True)
+class Player:
+    name: str
+    total: str
+    winner: bool
+
+
+@dataclass(frozen=True)
+class Saved:
+    """One game in the list."""
+
+    kind: str
+    title: str
+    token: str
+    may_edit: bool
+    finished: bool
+    played: datetime
+    players: list[Player]
+    once: str
+
+    @classmethod
+    def of(cls, row: dict[str, Any]) -> Self:
+        players = _scored(row) if row["kind"] == "pad" else _logged(row)
+        return cls(
+            kind=row["kind"],
+            title=GAMES[row["game"]].title,
+            token=row["token"],
+            may_edit=bool(row["may_edit"]),
+            finished=bool(row["finished"])
+            and (row["kind"] == "pad" or any(player.winner for player in players)),
+            played=row["finished"] or row["changed"],
+            players=players,
+            once=new_token(),
+        )
+
+    @property
+    def here(self) -> str:
+        """The game itself."""
+        return reverse(self.kind, args=[self.token])
+
+    @property
+    def result(self) -> str:
+        return reverse(f"{self.kind}-result", args=[self.token])
+
+    @property
+    def again(self) -> str:
+        return reverse(f"{self.kind}-again", args=[self.token])
+
+    @property
+    def delete(self) -> str:
+        return reverse(f"{self.kind}-delete", args=[self.token])
+
+
+def _scored(row: dict[str, Any]) -> list[Player]:
+    book, sheets = GAMES[row["game"]].pad, decoder(row["game"]).decode(row["document"])
+    scored = book.score(sheets) if row["finished"] else None
+    winners = () if scored is None or isinstance(scored, Refusal) else scored.winners
+    totals = zip(book.players(sheets), book.totals(sheets), strict=True)
+    return [Player(name, shown(total) or "–", name in winners) for name, total in totals]
+
+
+def _logged(row: dict[str, Any]) -> list[Player]:
+    game = GAMES[row["game"]]
+    header = read_header(row["document"], game)
+    state = state_decoder(game.id).decode(row["state"])
+    scored = game.rules_for(header.rules).result(state)
+    winners = () if scored is None else scored.winners
+    totals = zip(header.players, game.table.standing(state), strict=True)
+    return [Player(name, str(total), name in winners) for name, total in totals]
+
+
+def saved_games(device_token: str, page: int) -> tuple[list[Saved], bool]:
+    """One page of a phone's games, the latest first, and whether there are more."""
+    both = _pads(device_token).union(_tables(device_token), all=True)
+    start = page * A_PAGE
+    found = list(both.order_by("-changed", "-key")[start : start + A_PAGE + 1])
+    return [Saved.of(row) for row in found[:A_PAGE]], len(found) > A_PAGE
+
+
+def _pads(device_token: str) -> QuerySet[DevicePad, dict[str, Any]]:
+    opened = DevicePad.objects.filter(device__token=device_token, pad__game__in=GAMES)
+    return opened.annotate(
+        changed=F("pad__changed"),
+        key=F("pk"),
+        kind=Value("pad", CharField()),
+        game=F("pad__game"),
+        may_edit=_flag(Q(role=DevicePad.Role.EDIT)),
+        token=_token("pad", Q(role=DevicePad.Role.EDIT)),
+        finished=F("pad__finished"),
+        document=F("pad__document"),
+        state=Value("", TextField()),
+    ).values(*COLUMNS)
+
+
+def _tables(device_token: str) -> QuerySet[DeviceTable, dict[str, Any]]:
+    opened = DeviceTable.objects.filter(device__token=device_token, table__game__in=GAMES)
+    head = Entry.objects.filter(table=OuterRef("table"), serial=OuterRef("table__head"))
+    return opened.annotate(
+        changed=F("table__changed"),
+        key=F("pk"),
+        kind=Value("table", CharField()),
+        game=F("table__game"),
+        token=_token("table", Q(may_edit=True)),
+        finished=Case(
+            When(table__over=True, then=F("table__changed")),
+            default=None,
+            output_field=DateTimeField(),
+        ),
+        document=F("table__header"),
+        state=Subquery(head.values("state")[:1]),
+    ).values(*COLUMNS)
+
+
+def _flag(condition: Q) -> "ExpressionWrapper[Any]":
+    return ExpressionWrapper(condition, output_field=BooleanField())
+
+
+def _token(kind: str, may_edit: Q) -> Case:
+    """The better link this phone has; the other one is not even asked for."""
+    return Case(When(may_edit, then=F(f"{kind}__edit_token")), default=F(f"{kind}__view_token"))

@@ -1,0 +1,254 @@
+"""The box of a phone as its pages show it: what is known of every component, and who says so."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from rules.kernel.catalogue import Grade
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Game, Header
+from rules.kernel.reading import convert, parse_json
+from rules.kernel.refusal import Refusal
+from rules.kernel.table import Fact, Known
+from scorer.pads.models import Device, KnownCard
+from scorer.tables.boxes import contradict, known_cards, put, together
+from scorer.words import say
+
+OWN: Grade = "T"
+MOST_CARDS = 500
+LONGEST_NAME = 60
+FORMAT = "grimoire-box-1"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One fact in words, and its grade."""
+
+    label: str
+    value: str
+    grade: Grade
+
+
+@dataclass(frozen=True)
+class Item:
+    """One component: what is printed about it somewhere, and what was read off the own card."""
+
+    name: str
+    grade: Grade
+    own: bool
+    lines: list[Line]
+    doubt: Refusal | None = None
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Two values of one fact."""
+
+    label: str
+    before: str
+    now: str
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A card that somebody wants to put into the box, and what speaks against it."""
+
+    card: Any
+    new: bool
+    differences: list[Difference] = field(default_factory=list)
+    refusal: Refusal | None = None
+
+
+class _File(msgspec.Struct, forbid_unknown_fields=True):
+    box: str
+    game: str
+    cards: list[Any]
+
+
+class Box:
+    """The components of one game on one phone."""
+
+    def __init__(self, game: Game[Any, Any], device: Device | None) -> None:
+        self.game = game
+        self.book = game.table
+        self.device = device
+
+    @cached_property
+    def cards(self) -> dict[str, Any]:
+        """What was read, by name."""
+        found = known_cards(self.game, self.device) if self.device else ()
+        return {card.name: card for card in found}
+
+    @cached_property
+    def _header(self) -> Header:
+        """A table with nothing on it, to ask the rules at."""
+        return self.game.header([str(n) for n in range(1, self.game.pad.seats[0] + 1)])
+
+    def opened(self, *cards: Any) -> Any:
+        """The position of such a table that knows these cards, or why it cannot."""
+        header = msgspec.structs.replace(self._header, box=cards)
+        return self.game.rules.open(header)
+
+    # all there is
+
+    @cached_property
+    def items(self) -> list[Item]:
+        printed = {each.name: each for each in self.book.printed()}
+        names = sorted({*printed, *self.cards}, key=str.casefold)
+        found = []
+        for name in names:
+            known, card = printed.get(name), self.cards.get(name)
+            lines = [_line(fact) for fact in known.facts] if known else []
+            opened = None if card is None else self.opened(card)
+            own = [] if card is None else self._own_lines(card, opened)
+            found.append(
+                Item(
+                    name,
+                    known.grade if known else OWN,
+                    card is not None,
+                    own + lines,
+                    opened if isinstance(opened, Refusal) else None,
+                )
+            )
+        return found
+
+    @property
+    def read(self) -> list[Item]:
+        return [item for item in self.items if item.own]
+
+    @property
+    def unread(self) -> list[Item]:
+        return [item for item in self.items if not item.own]
+
+    def _own_lines(self, card: Any, opened: Any) -> list[Line]:
+        if isinstance(opened, Refusal):
+            # The rules do not let it onto a table, so the card itself is all there is.
+            words = self.game.write_card(card).partition("=")[2].strip()
+            return [Line("", words, OWN)]
+        asked = self.book.facts(opened, card.name)
+        return [Line(say(fact.label), shown(fact), OWN) for fact in asked if fact.value]
+
+    # one card
+
+    def spelt(self, name: str) -> str:
+        """A name as the box spells it."""
+        seen = "".join(letter if letter.isprintable() else " " for letter in name)
+        tidy = " ".join(seen.split())[:LONGEST_NAME].strip()
+        known = {other.casefold(): other for other in self.cards}
+        for each in self.book.printed():
+            known |= {other.casefold(): each.name for other in (each.name, *each.also)}
+        return known.get(tidy.casefold(), tidy)
+
+    def printed_lines(self, name: str) -> list[Line]:
+        return [
+            _line(fact) for each in self.book.printed() if each.name == name for fact in each.facts
+        ]
+
+    def questions(self, name: str) -> tuple[Fact, ...]:
+        """What can be read off a card, with the answers that are known."""
+        card = self.cards.get(name)
+        opened = self.opened(card) if card is not None else self.opened()
+        state = self.opened() if isinstance(opened, Refusal) else opened
+        return self.book.facts(state, name)
+
+    def answered(self, name: str, answers: dict[str, str]) -> Any:
+        """The card with these answers and no others."""
+        state = self.opened()
+        asked = [fact.field for fact in self.book.facts(state, name)]
+        if not any(answers.get(field, "").strip() for field in asked):
+            raise NotUnderstood(_("nothing was entered"))
+        move = self.book.learn(state, name, answers)
+        after, __ = self.game.rules.play(state, move)
+        return next(card for card in self.book.learnt(after) if card.name == self.spelt(name))
+
+    def offer(self, card: Any) -> Offered:
+        """A card beside what the box knows and what the rules say of it."""
+        others = [other for name, other in self.cards.items() if name != card.name]
+        opened = self.opened(*self.fitting(others), card)
+        earlier = self.cards.get(card.name)
+        differences = []
+        if not isinstance(opened, Refusal) and contradict(earlier, card):
+            differences = self._differences(earlier, card)
+        refusal = opened if isinstance(opened, Refusal) else None
+        return Offered(card, earlier is None, differences, refusal)
+
+    def fitting(self, cards: Iterable[Any]) -> list[Any]:
+        """Those that the rules let onto a table."""
+        return [card for card in cards if not isinstance(self.opened(card), Refusal)]
+
+    def _differences(self, earlier: Any, card: Any) -> list[Difference]:
+        before, after = self.opened(earlier), self.opened(card)
+        if isinstance(before, Refusal) or isinstance(after, Refusal):
+            one, other = (self.game.write_card(each).partition("=")[2] for each in (earlier, card))
+            return [Difference("", one.strip(), other.strip())]
+        pairs = zip(
+            self.book.facts(before, card.name), self.book.facts(after, card.name), strict=True
+        )
+        return [
+            Difference(say(was.label), shown(was), shown(now))
+            for was, now in pairs
+            if was.value != now.value and was.value and now.value
+        ]
+
+    def forget(self, name: str) -> None:
+        if self.device:
+            KnownCard.objects.filter(device=self.device, game=self.game.id, name=name).delete()
+
+    def keep(self, cards: Iterable[Any]) -> None:
+        """Put cards in the place of those of the same names."""
+        if self.device:
+            put(self.device.pk, self.game, cards)
+
+    # as a file
+
+    def written(self) -> dict[str, Any]:
+        return {"box": FORMAT, "game": self.game.id, "cards": list(self.cards.values())}
+
+    def read_file(self, text: str) -> list[Any]:
+        """The cards of a file; what is wrong in it is named by its place."""
+        found: _File = convert(parse_json(text), _File)
+        if found.box != FORMAT:
+            raise NotUnderstood(f"not a box of ours ({FORMAT})", "box")
+        if found.game != self.game.id:
+            raise NotUnderstood(f"a box of {found.game}, not of {self.game.id}", "game")
+        if len(found.cards) > MOST_CARDS:
+            raise NotUnderstood(f"more than {MOST_CARDS} cards", "cards")
+        cards: dict[str, Any] = {}
+        for n, plain in enumerate(found.cards):
+            try:
+                card = convert(plain, self.game.card_type)
+            except NotUnderstood as error:
+                raise NotUnderstood(str(error), f"cards[{n}]") from error
+            if card.name in cards or not card.name.isprintable():
+                raise NotUnderstood(f"not a name of its own: {card.name!r}", f"cards[{n}]")
+            cards[card.name] = card
+        return list(cards.values())
+
+    def offers(self, cards: Iterable[Any]) -> list[Offered]:
+        """What would become of each, one after the other; one that fits makes room for no other."""
+        found = []
+        room = Box(self.game, None)
+        room.cards = dict(self.cards)
+        for card in cards:
+            if self.cards.get(card.name) == card:
+                continue
+            offered = room.offer(card)
+            if not offered.refusal and not offered.differences:
+                card = together(self.cards.get(card.name), card)
+                offered = Offered(card, offered.new)
+                room.cards[card.name] = card
+            found.append(offered)
+        return found
+
+
+def shown(fact: Fact) -> str:
+    """The answer in words."""
+    return next((say(words) for value, words in fact.choices if value == fact.value), fact.value)
+
+
+def _line(fact: Known) -> Line:
+    return Line(say(fact.label), say(fact.value), fact.grade)

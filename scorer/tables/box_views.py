@@ -1,0 +1,193 @@
+"""The pages of a phone's box: to look at, to change, to take along and to bring back."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Game
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from rules.registry import GAMES
+from scorer.answers import document, printable
+from scorer.pads.devices import device_of, known_device, recognise
+from scorer.pads.models import Device
+from scorer.shelf.forms import RecordForm
+from scorer.tables.box_page import Box, Offered
+from scorer.words import say
+
+SEE_OTHER = 303
+
+
+@require_safe
+@never_cache
+def box(request: HttpRequest, game: str) -> HttpResponse:
+    """Everything that is known of the components."""
+    taken = request.GET.get("taken", "")
+    context: dict[str, Any] = {"box": Box(_game(game), known_device(request))}
+    if taken.isdecimal() and len(taken) < 5:
+        words = ngettext(
+            "%(count)d card was taken over.", "%(count)d cards were taken over.", int(taken)
+        )
+        context["said"] = words % {"count": int(taken)}
+    return render(request, "tables/box.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def card(request: HttpRequest, game: str) -> HttpResponse:
+    """What one card says: to be read, changed or entered for the first time."""
+    found = _game(game)
+    form = request.POST if request.method == "POST" else request.GET
+    if request.method != "POST":
+        own = Box(found, known_device(request))
+        name = own.spelt(form.get("name", ""))
+        return _card_page(request, own, name) if name else redirect("box", game)
+    device = device_of(request)
+    own = Box(found, device)
+    name = own.spelt(form.get("name", ""))
+    try:
+        offered = own.offer(own.answered(name, form.dict()))
+    except NotUnderstood as error:
+        return _card_page(request, own, name, error=printable(error))
+    if offered.refusal or (offered.differences and "sure" not in form):
+        return _card_page(request, own, name, offered=offered)
+    own.keep([offered.card])
+    return _back(request, device, reverse("box", args=[game]))
+
+
+def _card_page(
+    request: HttpRequest,
+    own: Box,
+    name: str,
+    *,
+    error: str = "",
+    offered: Offered | None = None,
+) -> HttpResponse:
+    typed = request.POST if request.method == "POST" else None
+    facts = [
+        {
+            "field": fact.field,
+            "label": say(fact.label),
+            "symbol": fact.symbol,
+            "value": fact.value if typed is None else typed.get(fact.field, ""),
+            "choices": [(value, say(words)) for value, words in fact.choices],
+        }
+        for fact in own.questions(name)
+    ]
+    context = {
+        "box": own,
+        "name": name,
+        "facts": facts,
+        "printed": own.printed_lines(name),
+        "known": name in own.cards,
+        "error": error,
+        "offered": offered,
+        "refused": _words(offered.refusal) if offered and offered.refusal else "",
+    }
+    status = 422 if error or (offered and offered.refusal) else 409 if offered else 200
+    return render(request, "tables/box_card.html", context, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def forget(request: HttpRequest, game: str) -> HttpResponse:
+    """Ask, and then forget what was read off a card."""
+    found = _game(game)
+    form = request.POST if request.method == "POST" else request.GET
+    own = Box(found, known_device(request))
+    name = own.spelt(form.get("name", ""))
+    if request.method == "POST":
+        own.forget(name)
+        response = redirect("box", game)
+        response.status_code = SEE_OTHER
+        return response
+    if name not in own.cards:
+        raise Http404
+    item = next(item for item in own.items if item.name == name)
+    return render(request, "tables/box_forget.html", {"box": own, "item": item})
+
+
+@require_safe
+@never_cache
+def export(request: HttpRequest, game: str) -> HttpResponse:
+    """The box as a file."""
+    response = document(Box(_game(game), known_device(request)).written())
+    response.headers["Content-Disposition"] = f'attachment; filename="{game}-box.json"'
+    return response
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def bring(request: HttpRequest, game: str) -> HttpResponse:
+    """Cards from a file: those that fit are taken over, of the others both sides are shown."""
+    found = _game(game)
+    if request.method != "POST":
+        return _bring_page(request, Box(found, known_device(request)))
+    device = device_of(request)
+    own = Box(found, device)
+    form = RecordForm(request.POST, request.FILES)
+    if not form.is_valid():
+        errors = [str(message) for messages in form.errors.values() for message in messages]
+        return _bring_page(request, own, error=" ".join(errors))
+    text = form.cleaned_data["text"]
+    try:
+        offers = own.offers(own.read_file(text))
+    except NotUnderstood as error:
+        return _bring_page(request, own, text=text, error=printable(error))
+    doubtful = [offered for offered in offers if offered.refusal or offered.differences]
+    if doubtful and "sure" not in request.POST:
+        return _bring_page(request, own, text=text, offers=offers)
+    wanted = request.POST.getlist("take")
+    cards = [
+        offered.card
+        for offered in offers
+        if not offered.refusal and (not offered.differences or offered.card.name in wanted)
+    ]
+    own.keep(cards)
+    address = f"{reverse('box', args=[game])}?{urlencode({'taken': len(cards)})}"
+    return _back(request, device, address)
+
+
+def _bring_page(
+    request: HttpRequest,
+    own: Box,
+    *,
+    text: str = "",
+    error: str = "",
+    offers: list[Offered] | None = None,
+) -> HttpResponse:
+    context = {
+        "box": own,
+        "text": text,
+        "error": error,
+        "offers": offers is not None,
+        "fitting": [each for each in offers or [] if not each.refusal and not each.differences],
+        "differing": [each for each in offers or [] if each.differences],
+        "refused": [(each, _words(each.refusal)) for each in offers or [] if each.refusal],
+    }
+    status = 422 if error else 409 if offers is not None else 200
+    return render(request, "tables/box_import.html", context, status=status)
+
+
+def _game(game: str) -> Game[Any, Any]:
+    if game not in GAMES:
+        raise Http404
+    return GAMES[game]
+
+
+def _back(request: HttpRequest, device: Device, address: str) -> HttpResponse:
+    response = redirect(address)
+    response.status_code = SEE_OTHER
+    recognise(request, response, device.token)
+    return response
+
+
+def _words(refusal: Refusal | None) -> str:
+    return say(Phrase(refusal.template, refusal.facts)) if refusal else ""
