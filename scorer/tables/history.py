@@ -51,6 +51,7 @@ def history(request: HttpRequest, token: str) -> HttpResponse:
             "redo": after(table, head),
             "begun": begun.serial if begun.serial not in (head.serial, 0) else None,
             "whose": turns[-1].name if turns else "",
+            "setting_up": table.book.setting_up(head.read_state(table.game)),
             "once": new_token(),
             "kept": request.GET.get("kept", "") if is_count(request.GET.get("kept", "")) else "",
             "lost": count(request.GET.get("lost", "0")),

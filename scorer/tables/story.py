@@ -72,6 +72,8 @@ class Turn:
     points: list[int]
     gained: int
     """What the turn brought whoever took it."""
+    gist: str
+    """The move that brought most, or else the first."""
     at: datetime
     serial: int
     """The entry at its end."""
@@ -228,7 +230,12 @@ class Story:
         opening = self.book.setting_up(states[first.serial])
         by = TABLE if opening else first.by
         lines: list[Line] = []
+        gist, most, points = "", 0, before
         for entry, told in zip(group, self.tell(group, states), strict=True):
+            brought = entry.points[by] - points[by] if by != TABLE else 0
+            points = entry.points
+            if not gist or brought > most:
+                gist, most = told.sentence, max(brought, 0)
             lines += [Line(None, aside) for aside in self.asides.get(entry.before or 0, [])]
             lines.append(Line(told))
         return Turn(
@@ -238,6 +245,7 @@ class Story:
             lines=lines,
             points=last.points,
             gained=last.points[by] - before[by] if by != TABLE else 0,
+            gist=gist,
             at=last.at,
             serial=last.serial,
         )

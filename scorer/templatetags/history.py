@@ -1,11 +1,38 @@
-"""Steps through the game, on any page that shows a position."""
+"""Moves of the story and steps through the game, on any page that shows them."""
 
 from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Scrub, scrub
+from scorer.tables.story import Told
 
 register = template.Library()
+
+PEN = mark_safe('<svg viewBox="0 0 24 24" aria-hidden="true"><use href="#pen"/></svg>')
+
+
+@register.simple_tag
+def moved(told: Told, pen: bool = False) -> SafeString:
+    """One move of the story, with a link to its position and one to change it.
+
+    Made here and not in a template: a page has hundreds of them.
+    """
+    change: SafeString | str = ""
+    if pen:
+        label = _("Change move {number}").format(number=told.number)
+        change = format_html(
+            '<a class="pen" href="change/{}" aria-label="{}">{}</a>', told.serial, label, PEN
+        )
+    return format_html(
+        '<li class="move{}"><a class="to" href="at/{}">{}</a>{}</li>',
+        " flagged" if told.flagged else "",
+        told.serial,
+        told.sentence,
+        change,
+    )
 
 
 @register.simple_tag
