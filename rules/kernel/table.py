@@ -154,6 +154,8 @@ class TableBook(Generic[S, M]):
     """What each player's points are made of."""
     printed: Callable[[], tuple[Printed, ...]] = nothing
     """What is publicly known of the components that can be read, each fact with its grade."""
+    described: Callable[[Any], tuple[Known, ...]] = nothing
+    """What was read off a component, in the words of `printed`."""
     own_box: Callable[[Header], bool] = lambda header: True
     """Whether a table plays with the players' own box, so that what it reads is worth keeping."""
     starts: Callable[[S], int | None] = lambda state: None

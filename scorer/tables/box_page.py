@@ -102,15 +102,16 @@ class Box:
         found = []
         for name in names:
             known, card = printed.get(name), self.cards.get(name)
-            lines = [_line(fact) for fact in known.facts] if known else []
+            facts = [_line(fact) for fact in known.facts] if known else []
             opened = None if card is None else self.opened(card)
-            own = [] if card is None else self._own_lines(card, opened)
+            own = [] if card is None else self.own_lines(card)
+            said = {(line.label, line.value) for line in facts}
             found.append(
                 Item(
                     name,
                     known.grade if known else OWN,
                     card is not None,
-                    own + lines,
+                    [line for line in own if (line.label, line.value) not in said] + facts,
                     opened if isinstance(opened, Refusal) else None,
                 )
             )
@@ -124,13 +125,9 @@ class Box:
     def unread(self) -> list[Item]:
         return [item for item in self.items if not item.own]
 
-    def _own_lines(self, card: Any, opened: Any) -> list[Line]:
-        if isinstance(opened, Refusal):
-            # The rules do not let it onto a table, so the card itself is all there is.
-            words = self.game.write_card(card).partition("=")[2].strip()
-            return [Line("", words, OWN)]
-        asked = self.book.facts(opened, card.name)
-        return [Line(say(fact.label), shown(fact), OWN) for fact in asked if fact.value]
+    def own_lines(self, card: Any) -> list[Line]:
+        """What was read off a card."""
+        return [_line(fact) for fact in self.book.described(card)]
 
     # one card
 
@@ -170,28 +167,22 @@ class Box:
         others = [other for name, other in self.cards.items() if name != card.name]
         opened = self.opened(*self.fitting(others), card)
         earlier = self.cards.get(card.name)
-        differences = []
-        if not isinstance(opened, Refusal) and contradict(earlier, card):
-            differences = self._differences(earlier, card)
-        refusal = opened if isinstance(opened, Refusal) else None
-        return Offered(card, earlier is None, differences, refusal)
+        if isinstance(opened, Refusal):
+            return Offered(card, earlier is None, refusal=opened)
+        differences = self._differences(earlier, card) if contradict(earlier, card) else []
+        return Offered(card, earlier is None, differences)
 
     def fitting(self, cards: Iterable[Any]) -> list[Any]:
         """Those that the rules let onto a table."""
         return [card for card in cards if not isinstance(self.opened(card), Refusal)]
 
     def _differences(self, earlier: Any, card: Any) -> list[Difference]:
-        before, after = self.opened(earlier), self.opened(card)
-        if isinstance(before, Refusal) or isinstance(after, Refusal):
-            one, other = (self.game.write_card(each).partition("=")[2] for each in (earlier, card))
-            return [Difference("", one.strip(), other.strip())]
-        pairs = zip(
-            self.book.facts(before, card.name), self.book.facts(after, card.name), strict=True
-        )
+        before = {line.label: line.value for line in self.own_lines(earlier)}
+        now = {line.label: line.value for line in self.own_lines(card)}
         return [
-            Difference(say(was.label), shown(was), shown(now))
-            for was, now in pairs
-            if was.value != now.value and was.value and now.value
+            Difference(label, before[label], now[label])
+            for label in now
+            if before.get(label, now[label]) != now[label]
         ]
 
     def forget(self, name: str) -> None:
@@ -243,11 +234,6 @@ class Box:
                 room.cards[card.name] = card
             found.append(offered)
         return found
-
-
-def shown(fact: Fact) -> str:
-    """The answer in words."""
-    return next((say(words) for value, words in fact.choices if value == fact.value), fact.value)
 
 
 def _line(fact: Known) -> Line:

@@ -56,7 +56,9 @@ def card(request: HttpRequest, game: str) -> HttpResponse:
         offered = own.offer(own.answered(name, form.dict()))
     except NotUnderstood as error:
         return _card_page(request, own, name, error=printable(error))
-    if offered.refusal or (offered.differences and "sure" not in form):
+    # Agreed to is what was shown: another answer is asked about again.
+    agreed = form.get("sure") == own.game.write_card(offered.card)
+    if offered.refusal or (offered.differences and not agreed):
         return _card_page(request, own, name, offered=offered)
     own.keep([offered.card])
     return _back(request, device, reverse("box", args=[game]))
@@ -89,6 +91,7 @@ def _card_page(
         "known": name in own.cards,
         "error": error,
         "offered": offered,
+        "sure": own.game.write_card(offered.card) if offered else "",
         "refused": _words(offered.refusal) if offered and offered.refusal else "",
     }
     status = 422 if error or (offered and offered.refusal) else 409 if offered else 200

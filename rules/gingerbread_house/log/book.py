@@ -4,7 +4,7 @@ from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, ask, forced, speaker
 from rules.gingerbread_house.log.middle import PARTS, middle
-from rules.gingerbread_house.log.printed import printed
+from rules.gingerbread_house.log.printed import described, printed
 from rules.gingerbread_house.log.reading import facts, learn
 from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import progress, scene
@@ -68,6 +68,7 @@ BOOK = TableBook[State, Move](
     learn=learn,
     learnt=learnt,
     printed=printed,
+    described=described,
     own_box=lambda header: header.options["box"] != "practice",
     starts=lambda state: None if state.step in SETTING_UP else state.start,
     remembers=lambda move: "board" if isinstance(move, m.TakeBoard) else "",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.gingerbread_house.cards import BOX, cost_of
+from rules.gingerbread_house.cards import BOX, Card, cost_of
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.catalogue import Fact
 from rules.kernel.phrase import Phrase
@@ -18,6 +18,8 @@ LABELS: dict[str, str] = {
     "humans": _("Human symbols"),
     "non-humans": _("Non-human symbols"),
 }
+FREE = _("free")
+NO_MOOD = _("neither")
 
 
 def printed() -> tuple[Printed, ...]:
@@ -33,6 +35,22 @@ def printed() -> tuple[Printed, ...]:
             ),
         )
         for entry in BOX.entries
+    )
+
+
+def described(card: Card) -> tuple[Known, ...]:
+    """What a table has read off a character; what is not known is not there."""
+    values = {
+        "cost": card.cost and (cost_words(card.cost) if any(card.cost) else FREE),
+        "points": card.points,
+        "mood": NO_MOOD if card.mood == "none" else card.mood,
+        "humans": card.humans,
+        "non-humans": card.non_humans,
+    }
+    return tuple(
+        Known(LABELS[field], Phrase("{value}", {"value": value}), "T")
+        for field, value in values.items()
+        if value is not None
     )
 
 
