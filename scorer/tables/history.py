@@ -33,14 +33,15 @@ def history(request: HttpRequest, token: str) -> HttpResponse:
     head = entry_at(table, table.head)
     turns = story.turns()
     unfolded = "all" in request.GET
-    for turn in turns if unfolded else turns[-LATEST_OPEN:]:
-        turn.open = True
+    latest = turns[-LATEST_OPEN:]
+    for turn in turns:
+        turn.open = unfolded or turn in latest or turn.has_asides
     context |= {
         "head": head,
         "turns": turns,
         "undone": story.undone,
         "unfolded": unfolded,
-        "folded": len(turns) > LATEST_OPEN and not unfolded,
+        "folded": not all(turn.open for turn in turns),
         "chart": _chart(story),
         "moves": head.number,
     }

@@ -18,6 +18,10 @@ from scorer.words import say
 
 LONG = 24
 """An aside with more moves has a page of its own, so that no page grows with every change."""
+SHORT = 4
+"""An aside with fewer is read at once."""
+NOTABLE = 2
+"""So many points make a move the gist of its turn."""
 MOST_ASIDE = 240
 """So many moves of asides are told on one page at most."""
 
@@ -52,6 +56,11 @@ class Aside:
     def at(self) -> datetime:
         return self.first.at
 
+    @property
+    def open(self) -> bool:
+        """Whether it is read without unfolding it."""
+        return 0 < len(self.told) <= SHORT
+
 
 class Line(NamedTuple):
     """What stands on one line of the story: a move, or an aside before it."""
@@ -78,6 +87,10 @@ class Turn:
     serial: int
     """The entry at its end."""
     open: bool = False
+
+    @property
+    def has_asides(self) -> bool:
+        return any(line.aside for line in self.lines)
 
 
 class Story:
@@ -230,12 +243,12 @@ class Story:
         opening = self.book.setting_up(states[first.serial])
         by = TABLE if opening else first.by
         lines: list[Line] = []
-        gist, most, points = "", 0, before
+        gist, most, points = "", NOTABLE - 1, before
         for entry, told in zip(group, self.tell(group, states), strict=True):
             brought = entry.points[by] - points[by] if by != TABLE else 0
             points = entry.points
             if not gist or brought > most:
-                gist, most = told.sentence, max(brought, 0)
+                gist, most = told.sentence, max(brought, most)
             lines += [Line(None, aside) for aside in self.asides.get(entry.before or 0, [])]
             lines.append(Line(told))
         return Turn(

@@ -1,8 +1,12 @@
 """Moves of the story and steps through the game, on any page that shows them."""
 
+from datetime import datetime, timedelta
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.timesince import timesince
+from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from scorer.tables.models import Entry, Table
@@ -33,6 +37,14 @@ def moved(told: Told, pen: bool = False) -> SafeString:
         told.sentence,
         change,
     )
+
+
+@register.filter
+def ago(at: datetime) -> str:
+    """How long ago something was written: true wherever the phone is."""
+    if now() - at < timedelta(minutes=1):
+        return _("written just now")
+    return _("written {time} ago").format(time=timesince(at, depth=1))
 
 
 @register.simple_tag
