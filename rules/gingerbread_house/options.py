@@ -54,7 +54,7 @@ def _actions(state: State) -> Iterator[Move]:
             yield m.Build(by, way, spaces, stairs)
     most = min(2, state.stairways, MOST_STAIRWAYS - witch.workshop)
     for tile in tiles:
-        for count in range(most + 1):
+        for count in range(most, -1, -1):
             yield m.TakeStairways(by, tile, count)
 
 

@@ -1,6 +1,7 @@
 """A table as its page shows it: the game's own words and scene, with an address for every tap."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -75,6 +76,7 @@ class TablePage:
         self.book = self.table.book
         self.state = self.trial.state if self.trial else self.entry.read_state(self.table.game)
         self.once = new_token()
+        self.drawn = Counter[str]()
 
     @cached_property
     def header(self) -> Header:

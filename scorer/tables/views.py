@@ -32,7 +32,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     found, may_edit = open_table(token)
     page = TablePage(found, entry_at(found, found.head), token, *_place(request.GET))
     if asks_for_piece(request):
-        return render(request, "tables/_piece.html", {"page": page})
+        return render(request, "tables/_table.html", {"page": page})
     device = device_of(request)
     note_opened(device, found, may_edit=may_edit)
     response = render(request, "tables/table.html", {"page": page})
@@ -46,7 +46,7 @@ def at(request: HttpRequest, token: str, serial: int) -> HttpResponse:
     """One position of the game, by its permanent link."""
     found, _ = open_table(token)
     page = TablePage(found, entry_at(found, serial), token, *_place(request.GET))
-    template = "tables/_piece.html" if asks_for_piece(request) else "tables/table.html"
+    template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"
     return render(request, template, {"page": page})
 
 
@@ -63,7 +63,7 @@ def what_if(request: HttpRequest, token: str, serial: int) -> HttpResponse:
     elif trial.wrong:
         problem = Problem("not understood", trial.wrong, text=request.GET.get("try", ""))
     page = TablePage(found, entry, token, *_place(request.GET), problem=problem, trial=trial)
-    template = "tables/_piece.html" if asks_for_piece(request) else "tables/table.html"
+    template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"
     return render(request, template, {"page": page}, status=problem.status if problem else 200)
 
 
@@ -77,7 +77,7 @@ def live(request: HttpRequest, token: str) -> HttpResponse:
         return HttpResponse(status=204)
     found, _ = open_table(token)
     page = TablePage(found, entry_at(found, found.head), token, *_place(request.GET))
-    return render(request, "tables/_piece.html", {"page": page})
+    return render(request, "tables/_table.html", {"page": page})
 
 
 @require_POST
@@ -140,7 +140,7 @@ def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
         return response
     found.refresh_from_db()
     page = TablePage(found, entry_at(found, found.head), token, problem=problem)
-    template = "tables/_piece.html" if asks_for_piece(request) else "tables/table.html"
+    template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"
     return render(request, template, {"page": page}, status=problem.status if problem else 200)
 
 

@@ -1,5 +1,7 @@
 """What can be tapped on a drawn table, and the house that is drawn on it."""
 
+from dataclasses import replace
+
 from django import template
 from django.template.base import NodeList, Parser, Token, token_kwargs
 from django.template.context import Context
@@ -29,6 +31,9 @@ class TapNode(template.Node):
         page: TablePage = context["page"]
         named = {name: str(value.resolve(context)) for name, value in self.named.items()}
         view = page.tap(str(self.key.resolve(context)))
+        page.drawn[view.id] += 1
+        if (copies := page.drawn[view.id]) > 1:  # of two equal tiles each has an id of its own
+            view = replace(view, id=f"{view.id}-{copies}")
         return element(view, named, self.inside.render(context))
 
 

@@ -11,10 +11,13 @@ from rules.gingerbread_house.components import (
     CAULDRONS,
     CAULDRONS_EACH,
     COLOUR_NAMES,
+    COLOURS,
     DISPLAY,
     FACE_UP,
+    INDEX,
     INTRODUCTORY,
     LINE,
+    STAIRWAY,
     SYMBOL_NAMES,
     SYMBOLS,
     TILE,
@@ -22,6 +25,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.routes import routes
 from rules.gingerbread_house.options import options
+from rules.gingerbread_house.play import play
 from rules.gingerbread_house.score import unread_facts
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import read_tokens
@@ -65,9 +69,30 @@ def ask(state: State, picked: Path) -> Ask:
         Tap(key, label(state, key), drawn(key), moves, main=key == "end")
         for key, moves in following.items()
     ]
+    if not picked and state.step == "effects" and (together := _together(state)):
+        taps.append(together)
     names = tuple(tap for tap in taps if tap.key.startswith("name:"))
     others = tuple(tap for tap in taps if tap not in names)
     return Ask(_prompt(state, picked), others, names or None, _unread(state, picked))
+
+
+def _together(state: State) -> Tap | None:
+    """All gingerbread and stairways that are due, in one tap; nothing where one is not enough."""
+    moves: list[Move] = []
+    words = []
+    for symbol in state.due:
+        move = m.Climb(state.active) if symbol == STAIRWAY else _bake(state, symbol)
+        if move is not None and check(state, move) is None:
+            state, __ = play(state, move)
+            moves.append(move)
+            words.append(SYMBOL_WORDS[symbol])
+    if len(moves) < 2:
+        return None
+    return Tap("together", Phrase(_("Take {things}"), {"things": words}), "", tuple(moves))
+
+
+def _bake(state: State, symbol: str) -> Move | None:
+    return m.Bake(state.active, COLOURS[INDEX[symbol]]) if symbol in INDEX else None
 
 
 def _unread(state: State, picked: Path) -> str:
@@ -328,6 +353,7 @@ DRAWN = {
     "exchange": "exchange",
     "cage": "cage",
     "trap": "cage",
+    "take": "cage",
     "look": "card",
 }
 
@@ -353,10 +379,15 @@ def _fixed(template: str) -> Callable[[State, str], Phrase]:
 def _stairs(state: State, rest: str) -> Phrase:
     template = plural(
         int(rest),
-        _("Give the tile away, take {count} stairway"),
-        _("Give the tile away, take {count} stairways"),
+        _("Discard it for {count} stairway"),
+        _("Discard it for {count} stairways"),
     )
     return Phrase(template, {"count": int(rest)})
+
+
+def _take(state: State, rest: str) -> Phrase:
+    tokens, __, name = rest.partition(":")
+    return Phrase(_("Trap {name} for {cost}"), {"name": name, "cost": _tokens(tokens)})
 
 
 LABELS: dict[str, Callable[[State, str], Phrase]] = {
@@ -381,6 +412,7 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "cage": _fixed(_("Attract a character")),
     "look": _fixed(_("Look at three of the pile")),
     "trap": lambda state, rest: Phrase(_("Trap for {cost}"), {"cost": _tokens(rest)}),
+    "take": _take,
     "end": _fixed(_("End the turn")),
     "name": lambda state, rest: Phrase("{name}", {"name": rest}),
     "bonus": lambda state, rest: Phrase(SINGLE[rest][0] if rest in SINGLE else rest),

@@ -8,7 +8,7 @@ from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.components import COLOURS, INDEX, PAIRS, TILE
 from rules.gingerbread_house.house import heights
 from rules.gingerbread_house.labels import SINGLE
-from rules.gingerbread_house.options import options
+from rules.gingerbread_house.options import options, payments
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import write_tokens
 from rules.kernel.game import TABLE, Move
@@ -45,6 +45,8 @@ def _attract(state: State, move: m.Attract) -> Iterator[Path]:
 
 def _trap(state: State, move: m.Trap) -> Iterator[Path]:
     where = f"line:{move.name}" if move.name in state.line else f"gate:{move.by}:{move.name}"
+    if len(payments(state.known(move.name).price, _pantry(state))) == 1:
+        yield (f"take:{write_tokens(move.paid)}:{move.name}",)
     yield where, f"trap:{write_tokens(move.paid)}"
 
 

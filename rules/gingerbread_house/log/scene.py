@@ -129,6 +129,11 @@ class Scene(msgspec.Struct, frozen=True):
     """The seven effects while a tile's effects can be carried out, with how many are due."""
 
     @property
+    def building(self) -> bool:
+        """Whether a tile is in somebody's hand."""
+        return any(tile.chosen for tile in self.tiles)
+
+    @property
     def keys(self) -> frozenset[str]:
         """Everything that is drawn with a key of its own."""
         return frozenset(

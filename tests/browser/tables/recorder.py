@@ -1,5 +1,6 @@
 """Somebody who keeps the record of a game on a phone, counting the taps."""
 
+from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -95,12 +96,25 @@ class Recorder:
                 before = self.taps
                 if isinstance(move, m.Correct | m.Learn):
                     self.write(write_moves([move], GAME, header, move.by))
+                elif together := in_one_tap(state, moves[at:]):
+                    self.tap("together")
+                    for done in together[:-1]:
+                        state, _ = GAME.rules.play(state, done)
+                    at += len(together) - 1
                 else:
                     self.tap(*taps_for(state, move))
                 if turns:
                     turns[-1] += self.taps - before
             else:
                 assert forced == move
-            state, _ = GAME.rules.play(state, move)
+            state, _ = GAME.rules.play(state, moves[at])
             at += 1
         return turns
+
+
+def in_one_tap(state: Any, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """What comes next and can be had together."""
+    tap = GAME.table.ask(state, ()).tap("together")
+    together = tap.moves if tap else ()
+    same = Counter(together) == Counter(moves[: len(together)])
+    return moves[: len(together)] if same else ()

@@ -219,6 +219,13 @@ def test_the_questions_about_a_card_carry_what_is_known(ready: State) -> None:
     assert set(BOOK.facts(ready, "Nobody")[0].value) == set()
 
 
+def test_what_brings_no_choice_is_taken_in_one_tap(ready: State) -> None:
+    built = tap(ready, "tile:yg", "space:8", "space:9")  # covers red and yellow
+    taken = tap(built, "together")
+    assert taken.witches[0].pantry == (1, 1, 0, 0)
+    assert BOOK.ask(play(built, (m.Bake(0, "r"),)), ()).tap("together") is None
+
+
 def test_a_turn_in_which_nothing_is_left_to_do_ends_by_itself(ready: State) -> None:
     built = tap(ready, "tile:yg", "space:8", "space:9")  # covers red and yellow
     assert BOOK.forced(built) is None
