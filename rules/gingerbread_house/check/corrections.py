@@ -33,9 +33,8 @@ HERS = (
     "treasury",
     "tiles",
     "discarded",
-    "turn",
 )
-"""What a correction can say of one witch."""
+"""What a correction can say of one witch, beside that it is her turn."""
 
 
 PLACE_WORDS = {
@@ -109,7 +108,7 @@ def a_house_that_can_stand(state: State, move: m.Correct) -> Refusal | None:
 
 def all_components_accounted_for(state: State, move: m.Correct) -> Refusal | None:
     """GH-TABLE-1"""
-    hers = any(getattr(move, field) not in (None, False) for field in HERS)
+    hers = move.turn or any(getattr(move, field) is not None for field in HERS)
     if hers and move.seat < 0:
         return refuse("GH-TABLE-1", "whose", _("A correction says whose things it corrects."))
     if not hers and move.line is None:

@@ -52,6 +52,12 @@ def test_gingerbread_found_under_the_table_comes_from_the_supply() -> None:
     assert after.step == "action", "play goes on where it was"
 
 
+def test_a_workshop_can_turn_out_to_be_empty() -> None:
+    after = corrected(table(), seat=0, workshop=0)
+    assert after.witches[0].workshop == 0
+    assert reason(table(), workshop=0) == "GH-TABLE-1 whose"
+
+
 def test_a_corrected_house_changes_piles_and_supplies_with_it() -> None:
     after = corrected(table(), seat=0, house=built("rb 45. gy 58 +1@8. wild 1"))
     assert after.witches[0].pile == 15 - 3 - 2
