@@ -1,0 +1,134 @@
+"""The record of a table as a file."""
+
+import csv
+import io
+import json
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse
+
+from rules import service
+from rules.kernel.record import read_json
+from rules.kernel.text import read_text
+from rules.registry import GAMES
+from scorer.tables.export import plain, record_of
+from scorer.tables.models import Table
+from tests.scorer.tables.logged import ready, start, write
+from tests.scorer.tables.taken import SHIPPED, shipped, take_up
+
+pytestmark = pytest.mark.django_db
+
+
+def file(client: Client, table: Table, ending: str, *, view: bool = False) -> Any:
+    token = table.view_token if view else table.edit_token
+    return client.get(reverse("table-record", args=[token, ending]))
+
+
+def sheet(client: Client, table: Table) -> list[list[str]]:
+    content = file(client, table, "csv").content.decode("utf-8-sig")
+    return list(csv.reader(io.StringIO(content)))
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_record_comes_out_as_it_went_in(client: Client, name: str) -> None:
+    record = read_text(shipped(name), GAMES).record
+    table = take_up(client, shipped(name))
+    text = file(client, table, "txt").content.decode()
+    assert text == shipped(name)
+    assert read_text(text, GAMES).record == record
+    assert read_json(file(client, table, "json").content.decode(), GAMES) == record
+
+
+@pytest.mark.parametrize("ending", ["txt", "json"])
+def test_what_was_logged_by_hand_is_legal_elsewhere(
+    client: Client, ending: str, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = ready(client)
+    assert write(client, table, "Alice: build rc 12").status_code == 200
+    path = tmp_path / f"record.{ending}"
+    path.write_bytes(file(client, table, ending).content)
+    call_command("judge", str(path))
+    judgement = json.loads(capsys.readouterr().out)
+    table.refresh_from_db()
+    assert judgement["legal"]
+    assert judgement["moves"] == table.entries.get(serial=table.head).number
+
+
+def test_what_the_box_knew_before_stands_in_the_header(client: Client) -> None:
+    first = start(client, box="printed")
+    write(client, first, "Table: card Robber = 2 red, 4 points")
+    second = start(client, box="printed")
+    text = file(client, second, "txt").content.decode()
+    assert '[Character "Robber = 2 red, 4 points"]' in text
+    assert service.judge(text.encode()).document["legal"]
+
+
+def test_what_was_taken_back_is_not_in_it(client: Client) -> None:
+    table = ready(client)
+    write(client, table, "Alice: build rc 12")
+    table.refresh_from_db()
+    with_it = record_of(table)
+    before = table.entries.get(serial=table.head).before
+    client.post(reverse("table-go", args=[table.edit_token]), {"to": before, "at": table.head})
+    write(client, table, "Alice: build yg 45")
+    text = file(client, table, "txt").content.decode()
+    assert "build rc 12" not in text
+    assert "build yg 45" in text
+    table.refresh_from_db()
+    assert record_of(table).moves[:-1] == with_it.moves[: len(record_of(table).moves) - 1]
+
+
+def test_the_link_for_looking_is_enough(client: Client) -> None:
+    table = ready(client)
+    for ending in ("txt", "json", "csv"):
+        answer = file(Client(), table, ending, view=True)
+        assert answer.status_code == 200
+        assert table.edit_token not in answer.content.decode()
+        assert f'.{ending}"' in answer.headers["Content-Disposition"]
+
+
+@pytest.mark.parametrize("ending", ["html", "exe", "TXT", "txt-csv"])
+def test_there_are_no_other_files(client: Client, ending: str) -> None:
+    assert file(client, ready(client), ending).status_code == 404
+
+
+def test_a_spreadsheet_has_a_row_a_move_with_everybodys_points(client: Client) -> None:
+    table = take_up(client, shipped("two-witches"))
+    head, *rows = sheet(client, table)
+    moves = read_text(shipped("two-witches"), GAMES).record.moves
+    assert head == ["Move", "Turn", "Player", "Text", "Alice", "Bob"]
+    assert [row[0] for row in rows] == [str(n) for n in range(1, len(moves) + 1)]
+    result = service.judge(shipped("two-witches").encode()).document["result"]
+    assert rows[-1][4:] == [str(player["total"]) for player in result["players"]]
+    assert {row[2] for row in rows} == {"Table", "Alice", "Bob"}
+    opened = sum(GAMES[table.game].opens_turn(move) for move in moves)
+    assert rows[0][1] == "0"
+    assert rows[-1][1] == str(opened)
+
+
+def test_no_name_becomes_a_formula(client: Client) -> None:
+    evil = ("=HYPERLINK(A1)", "@SUM(1)", "-2+3", "+1")
+    text = shipped("four-witches")
+    for name, other in zip(("Alice", "Bob", "Clarissa", "Dale"), evil, strict=True):
+        assert name in text
+        quoted = f'"{other}"' if "=" in other else other
+        header, moves = text.split("\n\n")
+        header = header.replace(f'"{name}"', f'"{other}"')
+        text = f"{header}\n\n" + moves.replace(f"{name}:", f"{quoted}:")
+    head, *rows = sheet(client, take_up(client, text))
+    assert head[4:] == [f"'{name}" for name in evil]
+    cells = [cell for row in rows for cell in row[2:4]]
+    assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
+
+
+@pytest.mark.parametrize("words", ["=1", "+1", "-1", "@a", "\t=1", " =1", "\r=1"])
+def test_words_that_look_like_a_formula_are_made_words(words: str) -> None:
+    assert plain(words) == f"'{words}"
+
+
+@pytest.mark.parametrize("words", ["Alice", "build rc 12", "1=1", "a@b", ""])
+def test_other_words_stay_as_they_are(words: str) -> None:
+    assert plain(words) == words
