@@ -1,0 +1,474 @@
+"""Putting the past right: other moves, more, fewer, and the table as it really looks."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from rules.kernel.game import TABLE
+from rules.kernel.replay import begin
+from scorer.tables.models import Entry, Table
+from scorer.tables.writing import way
+from tests.scorer.tables.logged import SET_UP, head, ready, start, state, write
+from tests.scorer.tables.played import address, go, linked, page, played, words
+
+pytestmark = pytest.mark.django_db
+
+
+def change(client: Client, table: Table, serial: int, how: str, text: str = "", **more: Any) -> Any:
+    """A change, sent as the page sends it."""
+    table.refresh_from_db()
+    form = {"how": how, "text": text, "at": table.head, **more}
+    answer = client.post(address("table-change", table, serial), form)
+    table.refresh_from_db()
+    return answer
+
+
+def texts(table: Table) -> list[str]:
+    table.refresh_from_db()
+    return [entry.text for entry in way(table, table.head)]
+
+
+def replays(table: Table) -> None:
+    """The record is by the rules from its first move, and leads to the positions that were kept."""
+    rules = table.rules.rules_for(table.read_header().rules)
+    moment: Any = begin(table.read_header(), rules)
+    for entry in way(table, table.head):
+        moment = moment.then(entry.read_move(table.game), rules)
+        kept = table.entries.get(serial=entry.serial)
+        assert moment.state == kept.read_state(table.game)
+        assert moment.number == kept.number
+
+
+@pytest.fixture
+def table(client: Client) -> Table:
+    """Two turns: Alice builds, takes red and a character's worth of nothing, Bob builds."""
+    found = ready(client)
+    assert write(client, found, "Alice: build rc 12. red. end. draw yy").status_code == 200
+    assert write(client, found, "Bob: build rc 12. red. yellow. end. draw yy").status_code == 200
+    found.refresh_from_db()
+    return found
+
+
+def find(table: Table, text: str) -> Entry:
+    return next(entry for entry in way(table, table.head) if entry.text == text)
+
+
+# moves of the past
+
+
+def test_the_page_shows_the_move_as_it_would_be_typed(client: Client, table: Table) -> None:
+    entry = find(table, "build rc 12")
+    html = page(client, "table-change", table, entry.serial)
+    assert "\nAlice: build rc 12</textarea>" in html
+    assert f"{table.head - entry.serial} moves after it are judged again." in words(html)
+
+
+def test_a_past_move_is_changed_and_the_ones_after_it_still_hold(
+    client: Client, table: Table
+) -> None:
+    old = list(texts(table))
+    entry = find(table, "build rc 12")
+    answer = change(client, table, entry.serial, "edit", "Alice: build rc 14. red. red")
+    assert answer.status_code == 422, "she may not bake two red by covering one"
+    answer = change(client, table, entry.serial, "edit", "Alice: build cr 14")
+    assert answer.status_code == 303
+    assert answer.headers["Location"].endswith(f"?kept={len(old) - entry.number}&lost=0")
+    old[old.index("build rc 12")] = "build cr 14"
+    assert texts(table) == old
+    replays(table)
+    told = words(page(client, "table-history", table, query="?kept=9&lost=0"))
+    assert "Changed. All 9 moves after it were judged again and hold." in told
+
+
+def test_the_way_before_a_change_stays_and_can_be_gone_back_to(
+    client: Client, table: Table
+) -> None:
+    before = table.head
+    rows = list(table.entries.values_list("serial", "text", "state", "before"))
+    change(client, table, find(table, "build rc 12").serial, "edit", "Alice: build cr 14")
+    assert list(table.entries.values_list("serial", "text", "state", "before"))[: len(rows)] == rows
+    go(client, table, before)
+    assert table.head == before
+    replays(table)
+
+
+def test_a_change_that_breaks_a_later_move_writes_nothing_and_names_the_move_and_its_rule(
+    client: Client, table: Table
+) -> None:
+    entry = find(table, "red")
+    version, last = table.version, table.last
+    answer = change(client, table, find(table, "build rc 12").serial, "edit", "Alice: build rc 56")
+    html = answer.content.decode()
+    assert answer.status_code == 422
+    assert (table.version, table.last) == (version, last)
+    assert "<code>red</code>" in html
+    assert "/rules/gingerbread-house/GH-" in html
+    left_out = table.head - entry.serial + 1
+    assert f"{left_out} moves would be left out, this one and all after it." in words(html)
+    assert "Alice: build rc 56</textarea>" in html, "what was typed is kept"
+    assert "Change it all the same" in html
+
+
+def test_change_it_all_the_same_leaves_out_what_no_longer_holds_and_keeps_it_dimmed(
+    client: Client, table: Table
+) -> None:
+    entry = find(table, "build rc 12")
+    old = table.head
+    asked = change(client, table, entry.serial, "edit", "Alice: build rc 56").content.decode()
+    sent = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', asked.split("anyway")[0]))
+    sent.pop("csrfmiddlewaretoken", None)
+    answer = client.post(
+        address("table-change", table, entry.serial),
+        {key: unescape(value) for key, value in sent.items()} | {"anyway": "1"},
+    )
+    assert answer.status_code == 303
+    assert head(table).text == "build rc 56"
+    replays(table)
+    html = page(client, "table-history", table)
+    assert set(range(entry.serial, old + 1)) <= set(linked(html))
+    assert "moves replaced by a change" in words(html)
+
+
+def test_a_move_that_never_happened_is_left_out(client: Client, table: Table) -> None:
+    old = texts(table)
+    answer = change(client, table, find(table, "yellow").serial, "remove")
+    assert answer.status_code == 303
+    assert texts(table) == [text for text in old if text != "yellow"]
+    replays(table)
+
+
+def test_a_forgotten_move_is_inserted_after_another(client: Client, table: Table) -> None:
+    old = texts(table)
+    place = find(table, "draw yy")
+    answer = change(client, table, place.serial, "insert", "Table: correct Bob; pantry gg")
+    assert answer.status_code == 303
+    now = texts(table)
+    assert len(now) == len(old) + 1
+    assert now[place.number] == "correct Bob; pantry gg"
+    assert state(table).witches[1].pantry == (1, 1, 0, 2)
+    replays(table)
+
+
+def test_something_can_be_inserted_before_the_first_move(client: Client) -> None:
+    table = start(client, mode="standard", box="bare")
+    write(client, table, "Table: card Ash = ?")
+    answer = change(client, table, 0, "insert", "Table: card Birch = 4 points")
+    assert answer.status_code == 303
+    assert [text.split(" =")[0] for text in texts(table)] == ["card Birch", "card Ash"]
+    html = page(client, "table-change", table, 0)
+    assert "It never happened" not in html
+    assert change(client, table, 0, "remove").status_code == 422
+
+
+@pytest.mark.parametrize(
+    ("how", "text", "said"),
+    [
+        ("edit", "Alice: dance", "no move begins with"),
+        ("edit", "   ", "Write down a move."),
+        ("edit", "Alice: build rc 12", "That is what it says already."),
+        ("edit", "Nobody: build rc 12", "nobody here is called Nobody"),
+        ("edit", "Alice: build rc 12\0", "too long to be moves"),
+        ("insert", "", "Write down a move."),
+        ("insert", "Bob: build rc 12", "It is Alice’s turn"),
+        ("insert", "x" * 30_000, "too long to be moves"),
+        ("nonsense", "", "Write down a move."),
+    ],
+)
+def test_what_cannot_be_written_changes_nothing_and_stays_in_its_field(
+    client: Client, table: Table, how: str, text: str, said: str
+) -> None:
+    version = table.version
+    entry = find(table, "build rc 12")
+    answer = change(client, table, entry.serial, how, text)
+    html = answer.content.decode()
+    assert answer.status_code == 422
+    assert said in words(html)
+    assert table.version == version
+    if text.strip() and "\0" not in text:
+        assert f"\n{text}</textarea>" in html
+
+
+def test_two_phones_cannot_change_at_once_and_the_second_sees_what_happened(
+    client: Client, table: Table
+) -> None:
+    stale = table.head
+    write(client, table, "Alice: build gy 45")
+    entry = find(table, "yellow")
+    answer = change(client, table, entry.serial, "remove", at=stale)
+    assert answer.status_code == 409
+    assert "another phone was quicker" in words(answer.content.decode())
+    assert "build gy 45" in words(answer.content.decode())
+    assert "yellow" in texts(table)
+    assert change(client, table, entry.serial, "remove").status_code == 303, "sent again, it fits"
+
+
+def test_a_double_tap_changes_once(client: Client, table: Table) -> None:
+    entry = find(table, "yellow")
+    stale = table.head
+    assert change(client, table, entry.serial, "remove", once="tap").status_code == 303
+    last = table.last
+    again = change(client, table, entry.serial, "remove", once="tap", at=stale)
+    assert again.status_code == 303
+    assert table.last == last
+
+
+def test_a_move_that_was_taken_back_cannot_be_changed(client: Client, table: Table) -> None:
+    entry = find(table, "yellow")
+    go(client, table, entry.turn)
+    html = page(client, "table-change", table, entry.serial)
+    assert "This move is not part of the record" in words(html)
+    assert 'name="how"' not in html
+    version = table.version
+    answer = change(client, table, entry.serial, "edit", "Bob: red")
+    assert answer.status_code == 422
+    assert table.version == version
+
+
+@pytest.mark.parametrize("name", ["table-change", "table-correct"])
+def test_who_may_only_look_changes_nothing(client: Client, table: Table, name: str) -> None:
+    more = [3] if name == "table-change" else []
+    for method in (client.get, client.post):
+        assert method(address(name, table, *more, token=table.view_token)).status_code == 403
+        assert method(address(name, table, *more, token="A" * 22)).status_code == 404
+
+
+def test_a_move_that_was_never_written_cannot_be_changed(client: Client, table: Table) -> None:
+    assert client.get(address("table-change", table, 9999)).status_code == 404
+
+
+def test_a_change_in_the_middle_of_a_whole_game_judges_all_that_follows(client: Client) -> None:
+    table = played("four-witches")
+    entry = next(e for e in way(table, table.head) if e.text.startswith("build") and e.number > 60)
+    scored = head(table).points
+    name = table.read_header().players[entry.by]
+    place = table.entries.get(serial=entry.before or 0)
+    pantry = place.read_state(table.game).witches[entry.by].pantry
+    letters = "".join(c * n for c, n in zip("rybg", pantry, strict=True)) or "-"
+    text = f"Table: correct {name}; pantry {letters}"
+    answer = change(client, table, place.serial, "insert", text)
+    assert answer.status_code == 303
+    assert head(table).points == scored
+    replays(table)
+
+
+# the table as it really looks
+
+
+def sheet(html: str) -> dict[str, str]:
+    """The fields of the form as the page fills them in."""
+    found = dict(re.findall(r'<input [^>]*?name="([\w-]+)" value="([^"]*)"', html))
+    found |= dict(re.findall(r'<textarea [^>]*?name="([\w-]+)"[^>]*>\n([^<]*)<', html))
+    found.pop("csrfmiddlewaretoken", None)
+    found.pop("turn", None)
+    return {key: unescape(value) for key, value in found.items()}
+
+
+def correct(client: Client, table: Table, seat: int = 0, **typed: str) -> Any:
+    """The form as it is, with something typed over."""
+    place = f"{address('table-correct', table)}?seat={seat}"
+    form = sheet(client.get(place).content.decode())
+    form |= {key.replace("_", "-"): value for key, value in typed.items()}
+    answer = client.post(place, form)
+    table.refresh_from_db()
+    return answer
+
+
+def test_the_form_shows_everything_as_it_is_written_down(client: Client, table: Table) -> None:
+    shown = sheet(client.get(address("table-correct", table) + "?seat=1").content.decode())
+    assert (shown["house-1"], shown["house-2"], shown["house-3"]) == ("r>", "c<", "")
+    assert (shown["pantry"], shown["workshop"], shown["gate"]) == ("ry", "1", "Nettle Queen")
+    assert (shown["trapped"], shown["treasury"], shown["tiles"]) == ("", "", "yg bs yy")
+    assert shown["line"] == "Frost Tailor, Wandering Stove, Copper Crow, Mirror Twin"
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ({"pantry": "rrg"}, "correct Alice; pantry rrg"),
+        ({"pantry": " grr "}, "correct Alice; pantry rrg"),
+        ({"pantry": ""}, "correct Alice; pantry -"),
+        ({"workshop": "0"}, "correct Alice; workshop 0"),
+        ({"gate": "", "trapped": "lantern boy"}, "correct Alice; gate -; trapped Lantern Boy"),
+        ({"turn": "1"}, "correct Alice; turn"),
+        (
+            {"house_5": "g>", "house_6": "y<"},
+            "correct Alice; house r>/c</-/-/g>/y</-/-/-",
+        ),
+        ({"line": "Frost Tailor"}, "correct Alice; line Frost Tailor"),
+        (
+            {"workshop": "2", "tiles": "gy sb yy", "pantry": "y"},
+            "correct Alice; pantry y; workshop 2",
+        ),
+    ],
+)
+def test_only_what_was_changed_is_written(
+    client: Client, table: Table, typed: dict[str, str], written: str
+) -> None:
+    answer = correct(client, table, 0, **typed)
+    assert answer.status_code == 303, words(answer.content.decode())
+    assert head(table).text == written
+    replays(table)
+
+
+def test_a_correction_is_made_by_the_table_and_marked_in_the_story(
+    client: Client, table: Table
+) -> None:
+    correct(client, table, 1, workshop="3")
+    assert head(table).by == TABLE
+    html = page(client, "table-history", table)
+    assert re.search(r'class="move flagged"><a[^>]*>The table corrects Bob’s side.', html)
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "said", "rule"),
+    [
+        ({"pantry": "rrq"}, "pantry", "is no gingerbread", ""),
+        ({"workshop": "many"}, "workshop", "corrects nothing", ""),
+        ({"workshop": "9"}, "workshop", "the limit is 4", "GH-LIMIT-2"),
+        ({"pantry": "r" * 11}, "pantry", "the limit is 10", "GH-LIMIT-1"),
+        ({"gate": "Nobody Known"}, "gate", "Nobody Known", "GH-BOX-2"),
+        ({"trapped": "Nettle Queen"}, "trapped", "Nettle Queen lies in 2 places", "GH-BOX-1"),
+        ({"tiles": "rc zz"}, "tiles", "is no double tile", ""),
+        ({"house_9": "r>"}, "house", "No house can look like this", "GH-TABLE-2"),
+        ({"house_9": "hello"}, "house", "", ""),
+        ({"gate": "A; workshop 9"}, "gate", "semicolon", ""),
+        ({"treasury": "6"}, "treasury", "more than her complete levels", "GH-LEVEL-2"),
+    ],
+)
+def test_what_is_wrong_is_said_beside_its_field_with_its_rule_and_all_that_was_typed_is_kept(
+    client: Client, table: Table, typed: dict[str, str], field: str, said: str, rule: str
+) -> None:
+    version = table.version
+    answer = correct(client, table, 0, line="Frost Tailor", **typed)
+    html = answer.content.decode()
+    assert answer.status_code == 422
+    assert table.version == version
+    beside = re.search(rf'<div class="wrong" id="e-{field}".*?</div>', html, re.S)
+    assert beside, words(html)
+    assert said in words(beside[0])
+    assert rule in beside[0]
+    shown = sheet(html)
+    assert shown["line"] == "Frost Tailor"
+    for name, value in typed.items():
+        assert shown[name.replace("_", "-")] == value
+
+
+def test_a_correction_that_changes_nothing_says_so(client: Client, table: Table) -> None:
+    version = table.version
+    answer = correct(client, table)
+    assert answer.status_code == 422
+    assert "Nothing here differs" in words(answer.content.decode())
+    assert table.version == version
+
+
+def test_one_player_after_the_other_can_be_corrected(client: Client, table: Table) -> None:
+    first = correct(client, table, 0, workshop="2", next="1")
+    assert first.headers["Location"].endswith("/correct?seat=1")
+    assert head(table).text == "correct Alice; workshop 2"
+    untouched = correct(client, table, 0, next="1")
+    assert untouched.headers["Location"].endswith("/correct?seat=1")
+    last = correct(client, table, 1, workshop="2", next="1")
+    assert last.headers["Location"] == address("table", table)
+
+
+def test_what_another_phone_wrote_meanwhile_is_not_corrected_away(
+    client: Client, table: Table
+) -> None:
+    place = address("table-correct", table) + "?seat=0"
+    mine = sheet(client.get(place).content.decode()) | {"workshop": "3"}
+    write(client, table, "Table: correct Alice; pantry gg")
+    answer = client.post(place, mine)
+    assert answer.status_code == 409
+    shown = sheet(answer.content.decode())
+    assert (shown["workshop"], shown["pantry"]) == ("3", "gg")
+    assert client.post(place, shown).status_code == 303
+    assert head(table).text == "correct Alice; workshop 3"
+    assert state(table).witches[0].pantry == (0, 0, 0, 2)
+
+
+def test_names_with_full_stops_and_quotes_survive_the_form(client: Client) -> None:
+    table = start(client, 'Dr. "A"; x', "Bob", box="bare")
+    shown = ("Lantern Boy", "Frost Tailor", "Nettle Queen", "Wandering Stove")
+    for name in (*shown, "Copper Crow", "Mirror Twin", '"Mr. Ash, Jr."'):
+        assert write(client, table, f"Table: card {name} = 3 points").status_code == 200
+    whole = SET_UP.replace("Alice:", '"Dr. \\"A\\"; x":')
+    assert write(client, table, whole).status_code == 200
+    answer = correct(client, table, 0, trapped='"Mr. Ash, Jr."', workshop="2")
+    assert answer.status_code == 303, words(answer.content.decode())
+    assert state(table).witches[0].trapped == ("Mr. Ash, Jr.",)
+    assert state(table).witches[0].workshop == 2
+
+
+@pytest.mark.parametrize("query", ["?seat=9", "?seat=x", "?seat=-1", ""])
+def test_a_made_up_seat_shows_somebodys_side(client: Client, table: Table, query: str) -> None:
+    assert client.get(address("table-correct", table) + query).status_code == 200
+
+
+def test_an_empty_or_forged_form_breaks_nothing(client: Client, table: Table) -> None:
+    version = table.version
+    place = address("table-correct", table)
+    assert client.post(place, {}).status_code == 404, "it names no position"
+    assert client.post(place, {"at": table.head}).status_code == 422
+    assert client.post(place, {"at": table.head, "gate": "\0"}).status_code == 422
+    assert client.post(place, {"at": table.head, "gate": "x" * 9000}).status_code == 422
+    table.refresh_from_db()
+    assert table.version == version
+
+
+# from the middle
+
+
+MIDDLE = """
+Table: line Lantern Boy, Frost Tailor, Nettle Queen, Wandering Stove
+Alice: board rybgsxcry
+Bob: board rybgsxcry
+"""
+
+
+def test_a_table_starts_from_the_middle_once_its_boards_are_known(client: Client) -> None:
+    table = start(client)
+    place = address("table-correct", table)
+    early = client.get(place).content.decode()
+    assert "Not yet" in words(early)
+    assert "Skip the set-up" not in early
+    assert client.post(place, {"at": table.head}).status_code == 200
+    assert write(client, table, MIDDLE).status_code == 200
+    assert "Skip the set-up" in client.get(place).content.decode()
+    answer = client.post(place, {"at": head(table).serial, "once": "skip"})
+    assert answer.headers["Location"].endswith("/correct?seat=0")
+    assert state(table).step == "action"
+    assert table.rules.rules.problems(state(table)) == []
+
+
+def test_everything_that_was_skipped_can_be_said_by_corrections(client: Client) -> None:
+    table = start(client)
+    write(client, table, MIDDLE)
+    client.post(address("table-correct", table), {"at": head(table).serial})
+    shown = sheet(client.get(address("table-correct", table) + "?seat=0").content.decode())
+    assert shown["gate"] == ""
+    assert shown["line"] == "Lantern Boy, Frost Tailor, Nettle Queen, Wandering Stove"
+    alice = {"house_1": "r>", "house_2": "c<", "pantry": "rry", "gate": "Copper Crow"}
+    assert correct(client, table, 0, tiles="bs yg yy", next="1", **alice).status_code == 303
+    bob = {"trapped": "Mirror Twin", "workshop": "0", "house_4": "gv", "house_7": "b^"}
+    answer = correct(client, table, 1, tiles="bb xr cc", turn="1", **bob)
+    assert answer.status_code == 303, words(answer.content.decode())
+    now = state(table)
+    assert (now.active, now.step) == (1, "action")
+    assert now.witches[0].pantry == (2, 1, 0, 0)
+    assert now.witches[1].trapped == ("Mirror Twin",)
+    assert [witch.pile for witch in now.witches] == [11, 11]
+    assert table.rules.rules.problems(now) == []
+    assert write(client, table, "Bob: build bb 12").status_code == 200
+    replays(table)
+
+
+def test_a_box_with_too_few_names_says_that_it_is_too_early(client: Client) -> None:
+    table = start(client, box="bare")
+    for name in ("Ash", "Birch", "Cedar", "Dogwood"):
+        write(client, table, f"Table: card {name} = ?")
+    write(client, table, "Table: line Ash, Birch, Cedar, Dogwood")
+    assert write(client, table, "Alice: board rybgsxcry\nBob: board rybgsxcry").status_code == 200
+    assert "Not yet" in words(page(client, "table-correct", table))
