@@ -27,6 +27,7 @@ urlpatterns = [
     path("pads/<slug:token>/result", result.result, name="pad-result"),
     path("pads/<slug:token>/result.txt", result.text, name="pad-text"),
     path("pads/<slug:token>/picture.svg", result.picture, name="pad-picture"),
+    path("pads/<slug:token>/play.bgsplay", result.bgsplay, name="pad-bgsplay"),
     path("pads/<slug:token>/share", sharing.share, name="pad-share"),
     path("pads/<slug:token>/finals.json", pads.finals, name="pad-finals"),
     path("tables/new", new_table.new, name="table-new"),

@@ -1,4 +1,4 @@
-"""The result of a pad: page, picture and text."""
+"""The result of a pad: page, picture, text, and what other apps take in."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from rules.kernel.refusal import Refusal
 from scorer.pads.access import open_pad
+from scorer.pads.bgstats import Play, play_file, secret
 from scorer.pads.devices import device_of, note_opened, recognise
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
@@ -25,6 +26,7 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
         return redirect("pad", token)
     outcome = Outcome.of(pad)
     refused = isinstance(outcome, Refusal)
+    told = "" if isinstance(outcome, Refusal) else play_of(pad, outcome).link
     context = {
         "token": token,
         "pad": pad,
@@ -32,6 +34,7 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
         "outcome": None if refused else outcome,
         "refusal": outcome if refused else None,
         "address": view_address(request, pad),
+        "bgstats": told,
     }
     device = device_of(request)
     note_opened(device, pad, may_edit=may_edit)
@@ -69,6 +72,20 @@ def text(request: HttpRequest, token: str) -> HttpResponse:
     return HttpResponse(
         plain_text(outcome, view_address(request, pad)), content_type="text/plain; charset=utf-8"
     )
+
+
+@require_safe
+@never_cache
+def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
+    """A play file for BG Stats."""
+    pad = open_pad(token).pad
+    outcome = _outcome(pad)
+    return play_file(play_of(pad, outcome), file_name(outcome))
+
+
+def play_of(pad: Pad, outcome: Outcome) -> Play:
+    """A finished pad as a play; who began and how long it took was never said."""
+    return Play(secret("pad", pad.view_token), pad.game, outcome)
 
 
 def _outcome(pad: Pad) -> Outcome:

@@ -1,153 +1,19 @@
-"""A finished table for BG Stats: a link that opens its form, and a play file.
+"""A finished table for BG Stats; how that looks is told in `scorer/pads/bgstats.py`."""
 
-What the two formats look like is not documented by anything we could read of BG Stats' own. It is
-taken from public programs that make them and from plays that people exported and published:
+from datetime import timedelta
 
-- the link: `https://app.bgstatsapp.com/createPlay.html?data=` and the percent-encoded JSON of one
-  play (`sourceName`, `sourcePlayId`, `playDate` as `yyyy-MM-dd HH:mm:ss` in UTC, `durationMin`,
-  `board`, `game`, `players`). Several programs agree on these names. One of them, a bot that
-  tested against the apps, reports that the Android app fails when `winner`, `startPlayer`,
-  `highestWins` or `noPoints` are left out, so they are always written.
-- the file: `about`, `games`, `locations`, `players`, `plays` and `userInfo`, where plays refer to
-  the others by number (`gameRefId`, `playerRefId`) and scores are texts. A published export of the
-  app and three programs that read or write such files agree on these.
-
-We have not opened either in the app itself. No number of BoardGameGeek is sent, because no source
-of ours prints one; the app finds the game by its name. We do not know how the app tells a winner
-from the scores where they are level, so every player has a rank and `winner` of her own: a
-tie-break leaves equal scores and different ranks. `manualWinner` says that they are not to be
-worked out again from the points.
-"""
-
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from typing import Any
-from urllib.parse import quote
-from uuid import NAMESPACE_URL, UUID, uuid5
-
-import msgspec
-
+from scorer.pads.bgstats import Play, secret
 from scorer.pads.outcome import Outcome
 from scorer.tables.models import Entry, Table
 
-LINK = "https://app.bgstatsapp.com/createPlay.html?data="
-SOURCE = "Grimoire"
-ABOUT = (
-    "This is a Play file that can be read by Board Game Stats. If you see this text, try to use a"
-    " share, export or open-in function to open it with Board Game Stats."
-)
-OURS = uuid5(NAMESPACE_URL, "https://grimoire.invalid/bgstats")
 LONGEST = timedelta(hours=12)
 """A table that was written at for longer was left lying; nobody knows how long they played."""
 
 
-@dataclass(frozen=True)
-class Play:
-    """What BG Stats can take in of a game."""
-
-    key: str
-    """The same for the same game, so that it is not taken for another when it is sent again."""
-    game_id: str
-    outcome: Outcome
-    starts: int | None = None
-    minutes: int | None = None
-
-    @property
-    def link(self) -> str:
-        """Opens BG Stats with everything filled in."""
-        played = stamp(self.outcome.played)
-        document: dict[str, Any] = {
-            "sourceName": SOURCE,
-            "sourcePlayId": self.key,
-            "playDate": played,
-            "board": self.outcome.mode,
-            "game": {
-                "name": self.outcome.game,
-                "sourceGameId": self.game_id,
-                "highestWins": True,
-                "noPoints": False,
-            },
-            "players": [
-                {
-                    "name": player.name,
-                    "sourcePlayerId": player.name,
-                    "startPlayer": seat == self.starts,
-                    "winner": player.winner,
-                    "rank": player.rank,
-                    "score": player.total,
-                }
-                for seat, player in enumerate(self.outcome.players)
-            ],
-        }
-        if self.minutes is not None:
-            document["durationMin"] = self.minutes
-        return LINK + quote(msgspec.json.encode(document), safe="")
-
-    def file(self) -> dict[str, Any]:
-        """A play file with nothing in it but this game."""
-        played = stamp(self.outcome.played)
-        return {
-            "about": ABOUT,
-            "games": [
-                {
-                    "uuid": _name("game", self.game_id),
-                    "id": 1,
-                    "name": self.outcome.game,
-                    "modificationDate": played,
-                    "cooperative": False,
-                    "highestWins": True,
-                    "noPoints": False,
-                    "usesTeams": False,
-                }
-            ],
-            "locations": [],
-            "players": [
-                {
-                    "uuid": _name("player", player.name.casefold()),
-                    "id": number,
-                    "name": player.name,
-                    "isAnonymous": False,
-                    "modificationDate": played,
-                }
-                for number, player in enumerate(self.outcome.players, 1)
-            ],
-            "plays": [self._entry(played)],
-            "userInfo": {"meRefId": 0},
-        }
-
-    def _entry(self, played: str) -> dict[str, Any]:
-        return {
-            "uuid": _name("play", self.key),
-            "modificationDate": played,
-            "entryDate": played,
-            "playDate": played,
-            "playDateYmd": int(played[:10].replace("-", "")),
-            "usesTeams": False,
-            "durationMin": self.minutes or 0,
-            "ignored": False,
-            "manualWinner": True,
-            "rounds": 0,
-            "gameRefId": 1,
-            "board": self.outcome.mode,
-            "playerScores": [
-                {
-                    "playerRefId": seat + 1,
-                    "score": str(player.total),
-                    "winner": player.winner,
-                    "rank": player.rank,
-                    "newPlayer": False,
-                    "startPlayer": seat == self.starts,
-                    "seatOrder": seat + 1,
-                }
-                for seat, player in enumerate(self.outcome.players)
-            ],
-        }
-
-
 def play_of(table: Table, head: Entry, outcome: Outcome) -> Play:
-    """A finished table as a play. Its key is made from the link for looking, which it hides."""
+    """A finished table as a play."""
     return Play(
-        key=_name("table", table.view_token),
+        key=secret("table", table.view_token),
         game_id=table.game,
         outcome=outcome,
         starts=table.book.starts(head.read_state(table.game)),
@@ -161,13 +27,3 @@ def minutes(table: Table, head: Entry) -> int | None:
         return None
     took = head.at - table.created
     return max(1, round(took / timedelta(minutes=1))) if took < LONGEST else None
-
-
-def stamp(moment: datetime) -> str:
-    return moment.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
-
-
-def _name(kind: str, key: str) -> str:
-    """The same name for the same thing, whenever it is sent."""
-    found: UUID = uuid5(OURS, f"{kind}:{key}")
-    return str(found).upper()

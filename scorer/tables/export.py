@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from rules.kernel.game import TABLE
 from rules.kernel.record import Record, write_json
 from rules.kernel.text import write_text
-from scorer.answers import document
+from scorer.pads.bgstats import play_file
 from scorer.pads.result import file_name
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.bgstats import play_of
@@ -59,9 +59,7 @@ def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
     outcome = outcome_of(table, head)
     if outcome is None:
         raise Http404
-    response = document(play_of(table, head, outcome).file())
-    response.headers["Content-Disposition"] = f'attachment; filename="{file_name(outcome)}.bgsplay"'
-    return response
+    return play_file(play_of(table, head, outcome), file_name(outcome))
 
 
 def spreadsheet(table: Table) -> str:

@@ -11,9 +11,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from scorer.pads.bgstats import LINK
 from scorer.shelf.models import TakenUp
-from scorer.tables.bgstats import LINK, LONGEST
+from scorer.tables.bgstats import LONGEST
 from scorer.tables.models import Entry, Table
+from tests.scorer.pads.finished import a_pad, broken_tie
 from tests.scorer.tables.logged import ready
 from tests.scorer.tables.taken import FINISHED, shipped, take_up
 
@@ -158,3 +160,22 @@ def test_there_is_nothing_to_send_before_the_end(client: Client) -> None:
     share = client.get(reverse("table-share", args=[table.edit_token])).content.decode()
     assert "BG Stats" not in share
     assert reverse("table-record", args=[table.edit_token, "txt"]) in share
+
+
+def test_a_finished_pad_can_be_sent_too(client: Client) -> None:
+    pad = broken_tie()
+    page = client.get(reverse("pad-result", args=[pad.view_token]))
+    link = page.context["bgstats"]
+    assert f'href="{link}"' in page.content.decode()
+    document = json.loads(unquote(link.removeprefix(LINK)))
+    players = [(each["score"], each["rank"], each["winner"]) for each in document["players"]]
+    assert players == [(20, 2, False), (20, 1, True)]
+    assert not any(each["startPlayer"] for each in document["players"])
+    answer = client.get(reverse("pad-bgsplay", args=[pad.view_token]))
+    scores = json.loads(answer.content)["plays"][0]["playerScores"]
+    assert [(each["score"], each["rank"]) for each in scores] == [("20", 2), ("20", 1)]
+
+
+def test_a_pad_that_is_not_finished_cannot(client: Client) -> None:
+    pad = a_pad({"points": 3}, names=("Alice", "Bob"), finished=False)
+    assert client.get(reverse("pad-bgsplay", args=[pad.edit_token])).status_code == 404
