@@ -1,0 +1,106 @@
+"""Several phones at one table."""
+
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
+
+from tests.browser.tables.conftest import NewRecorder
+from tests.browser.tables.recorder import Recorder
+from tests.browser.tables.test_sound import header
+from tests.scorer.tables.logged import SET_UP
+
+SOON = 5_000
+"""Milliseconds: two seconds and what a busy machine takes."""
+
+
+def joined(another: NewRecorder, recorder: Recorder, *, to_write: bool) -> Recorder:
+    """Another phone that scans a code of the share page."""
+    page = recorder.page
+    here = urlsplit(page.url).path
+    page.get_by_role("link", name="Share").click()
+    links = [each.get_attribute("href") or "" for each in page.locator("a.address").all()]
+    (path,) = {urlsplit(link).path for link in links if (urlsplit(link).path == here) is to_write}
+    recorder.phone.open(here)
+    other = another()
+    other.phone.open(path)
+    return other
+
+
+def ready(recorder: Recorder) -> None:
+    recorder.start(header())
+    recorder.write(SET_UP)
+
+
+def test_what_one_phone_writes_the_other_shows(another: NewRecorder, recorder: Recorder) -> None:
+    ready(recorder)
+    other = joined(another, recorder, to_write=True)
+    recorder.tap("tile:rc", "space:8", "space:9")
+    expect(other.page.locator("#latest")).to_contain_text("build rc 89", timeout=SOON)
+    other.tap("together")
+    expect(recorder.page.locator("#latest")).to_contain_text("end", timeout=SOON)
+
+
+def test_of_two_who_write_the_same_move_the_second_sees_what_happened(
+    another: NewRecorder, recorder: Recorder
+) -> None:
+    ready(recorder)
+    other = joined(another, recorder, to_write=True)
+    for each in (recorder, other):
+        each.page.route("**/live?*", lambda route: route.fulfill(status=204))  # hears of nobody
+        each.drawn("tile:rc").click()
+        expect(each.page.locator("#table[data-picked='1']")).to_have_count(1)
+        each.drawn("space:8").click()
+        expect(each.page.locator("#table[data-picked='2']")).to_have_count(1)
+    recorder.drawn("space:9").click()
+    expect(recorder.page.locator("#latest")).to_contain_text("build rc 89")
+    other.drawn("space:9").click()
+    expect(other.page.get_by_role("alert").last).to_contain_text("written down the same")
+    expect(other.page.locator("#latest")).to_contain_text("build rc 89")
+
+
+def test_who_only_watches_sees_everything_and_can_change_nothing(
+    another: NewRecorder, recorder: Recorder
+) -> None:
+    ready(recorder)
+    watcher = joined(another, recorder, to_write=False)
+    expect(watcher.page.locator("#table")).to_be_visible()
+    assert watcher.page.locator("button[name=text]").count() == 0
+    assert watcher.page.locator("#undo").count() == 0
+    recorder.tap("tile:rc", "space:8", "space:9")
+    expect(watcher.page.locator("#latest")).to_contain_text("build rc 89", timeout=SOON)
+
+
+def test_a_double_tap_counts_once(recorder: Recorder) -> None:
+    ready(recorder)
+    recorder.tap("tile:yg", "space:8", "space:9")
+    recorder.drawn("bake:r").dblclick()
+    expect(recorder.page.locator("#latest")).to_contain_text("red")
+    recorder.page.reload()
+    expect(recorder.page.locator(".pantry .stock").first).to_contain_text("1")
+
+
+def test_reload_back_and_an_old_tab_are_harmless(another: NewRecorder, recorder: Recorder) -> None:
+    ready(recorder)
+    page = recorder.page
+    old = page.context.new_page()
+    old.goto(page.url)
+    recorder.drawn("tile:rc").click()
+    page.reload()
+    recorder.tap("tile:rc", "space:8", "space:9")
+    page.reload()
+    expect(page.locator("#latest")).to_contain_text("build rc 89")
+    old.reload()
+    expect(old.locator("#latest")).to_contain_text("build rc 89")
+    page.get_by_role("link", name="History").click()
+    page.go_back()
+    expect(page.locator("#latest")).to_contain_text("build rc 89")
+
+
+def test_undo_is_one_tap_and_seen_by_all(another: NewRecorder, recorder: Recorder) -> None:
+    ready(recorder)
+    recorder.tap("tile:rc", "space:8", "space:9")
+    other = joined(another, recorder, to_write=False)
+    expect(other.page.locator(".effects")).to_be_visible()
+    recorder.page.get_by_role("button", name="Undo").click()
+    expect(recorder.page.locator("#prompt")).to_contain_text("choose a tile")
+    expect(other.page.locator(".effects")).to_have_count(0, timeout=SOON)
