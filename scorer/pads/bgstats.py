@@ -13,10 +13,11 @@ taken from public programs that make them and from plays that people exported an
   app and three programs that read or write such files agree on these.
 
 We have not opened either in the app itself. No number of BoardGameGeek is sent, because no source
-of ours prints one; the app finds the game by its name. We do not know how the app tells a winner
-from the scores where they are level, so every player has a rank and `winner` of her own: a
-tie-break leaves equal scores and different ranks. `manualWinner` says that they are not to be
-worked out again from the points.
+of ours prints one; we expect the app to look the game up by its name. How the app tells a winner
+where scores are level is not known to us, so every player has a rank and a `winner` of her own: a
+tie-break leaves equal scores and different ranks, and `manualWinner`, going by its name, keeps them
+from being worked out again from the points. No place is sent, and nobody is taken for the owner of
+the phone (`meRefId` 0).
 """
 
 from dataclasses import dataclass
