@@ -152,9 +152,12 @@ class Story:
         return [head for head, _ in rows], [what for _, what in rows]
 
     def _replaced_by_change(self, before: int, aside: Aside) -> bool:
-        """Whether a change to the past wrote what stands in its place now."""
+        """Whether a change to the past wrote what stands in its place now, or left it out."""
         instead = self._following.get(before)
-        if instead is None or instead.serial < aside.serial:
+        if instead is None:
+            latest = self.table.events.order_by("-version").first()
+            return latest is not None and latest.what == TableEvent.What.CHANGE
+        if instead.serial < aside.serial:
             return False
         heads, kinds = self._writing
         at = bisect_left(heads, instead.serial)

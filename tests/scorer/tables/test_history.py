@@ -79,7 +79,8 @@ def test_what_was_taken_back_last_can_be_read_and_is_no_part_of_the_record(clien
     last = head(table)
     go(client, table, last.turn)
     html = page(client, "table-history", table)
-    assert "Taken back last" in html
+    assert "No longer part of the record" in html
+    assert "moves taken back" in words(aside(html))
     assert set(linked(aside(html))) == set(range(last.turn + 1, last.serial + 1))
 
 
