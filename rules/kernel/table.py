@@ -128,6 +128,8 @@ class TableBook(Generic[S, M]):
     """What is to be drawn for one seat; its `keys` are those of the taps that are drawn there."""
     progress: Callable[[S], Phrase]
     """How far the game is, in a few words."""
+    notice: Callable[[S], tuple[Phrase, str] | None]
+    """What everybody should know about the course of the game, and its rule."""
     standing: Callable[[S], tuple[int, ...]]
     """Each player's points if the game ended now, as far as they are known."""
     tell: Callable[[S, M, S], Phrase]

@@ -188,7 +188,13 @@ class TablePage:
 
     @property
     def progress(self) -> str:
-        return "" if self.setting_up else say(self.book.progress(self.state))
+        return say(self.book.progress(self.state))
+
+    @property
+    def notice(self) -> tuple[str, str] | None:
+        """What everybody should know by now, and its rule."""
+        found = self.book.notice(self.state)
+        return (say(found[0]), found[1]) if found else None
 
     # what
 

@@ -7,7 +7,7 @@ from rules.gingerbread_house.log.middle import PARTS, middle
 from rules.gingerbread_house.log.printed import described, printed
 from rules.gingerbread_house.log.reading import facts, learn
 from rules.gingerbread_house.log.routes import attempt
-from rules.gingerbread_house.log.scene import progress, scene
+from rules.gingerbread_house.log.scene import notice, progress, scene
 from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.story import tell
 from rules.gingerbread_house.notation import GingerbreadNotation
@@ -62,6 +62,7 @@ BOOK = TableBook[State, Move](
     setting_up=lambda state: state.step in SETTING_UP,
     scene=scene,
     progress=progress,
+    notice=notice,
     standing=standing,
     tell=tell,
     facts=facts,

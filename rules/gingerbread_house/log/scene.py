@@ -282,9 +282,22 @@ def _bonus(state: State, card: str, key: str) -> Bonus:
 
 def progress(state: State) -> Phrase:
     """How far the game is."""
-    if state.step == "over":
-        return Phrase(_("over"))
-    if not state.turn:
-        return Phrase(_("set-up"))
+    if state.step == "over" or not state.turn:
+        return Phrase("")
     turns = 1 + (state.turn - 1) // len(state.witches)
     return Phrase(_("turn {turn} of {all}"), {"turn": min(turns, TILES_EACH), "all": TILES_EACH})
+
+
+def notice(state: State) -> tuple[Phrase, str] | None:
+    """The end of the game, and what announces it."""
+    if state.ended == "premature":
+        template = _("The game has ended early: no stairway is left and nobody can build.")
+        return Phrase(template), "GH-END-2"
+    if state.ended:
+        return Phrase(_("Every double tile has been used.")), "GH-END-1"
+    if state.turn and max(len(witch.tiles) + witch.pile for witch in state.witches) <= 1:
+        return Phrase(_("The last round: one double tile each.")), "GH-END-1"
+    if state.turn and not state.stairways:
+        template = _("No stairway is left. When nobody can build any more, the game ends early.")
+        return Phrase(template), "GH-END-2"
+    return None

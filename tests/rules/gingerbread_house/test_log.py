@@ -233,6 +233,24 @@ def test_a_turn_in_which_nothing_is_left_to_do_ends_by_itself(ready: State) -> N
     assert BOOK.forced(baked) == m.Finish(0)
 
 
+def test_the_last_round_and_both_ends_are_announced(ready: State) -> None:
+    assert BOOK.notice(ready) is None
+    last = replace(
+        ready, witches=tuple(replace(witch, tiles=("rc",), pile=0) for witch in ready.witches)
+    )
+    assert BOOK.notice(replace(ready, stairways=0)) != BOOK.notice(last)
+    rules = [
+        found and found[1]
+        for found in (
+            BOOK.notice(last),
+            BOOK.notice(replace(ready, stairways=0)),
+            BOOK.notice(replace(last, step="over", ended="tiles")),
+            BOOK.notice(replace(ready, step="over", ended="premature")),
+        )
+    ]
+    assert rules == ["GH-END-1", "GH-END-2", "GH-END-1", "GH-END-2"]
+
+
 def test_the_plan_shows_heights_joints_and_the_half_that_is_put_down(ready: State) -> None:
     built = tap(ready, "tile:rc", "space:1", "space:2")
     cells = BOOK.scene(built, 0, ()).cells

@@ -146,6 +146,7 @@ NIM_TABLE = TableBook[Heap, Take](
     setting_up=lambda heap: False,
     scene=lambda heap, seat, picked: heap,
     progress=lambda heap: Phrase("{left} left", {"left": heap.left}),
+    notice=lambda heap: None,
     standing=lambda heap: heap.taken,
     tell=lambda before, move, after: Phrase("takes {count}", {"count": move.count}),
     facts=lambda heap, name: (),
