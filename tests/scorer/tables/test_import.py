@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from rules import service
-from rules.kernel.record import read_json, write_json
-from rules.kernel.text import read_text
+from rules.kernel.record import Record, read_json, write_json
+from rules.kernel.text import read_text, write_text
 from rules.registry import GAMES
 from scorer.pads.models import KnownCard
 from scorer.tables import importing
@@ -83,6 +83,22 @@ def test_a_game_that_broke_off_goes_on(client: Client) -> None:
     whole = read_text(first_moves(text, 15), GAMES).record.moves
     table.refresh_from_db()
     assert record_of(table).moves[: len(whole)] == whole
+
+
+def test_a_game_comes_out_as_it_went_in_wherever_it_broke_off(client: Client) -> None:
+    record = read_text(shipped("two-witches"), GAMES).record
+    game = GAMES[record.header.game]
+    position, ends = game.rules.open(record.header), []
+    for number, move in enumerate(record.moves):
+        if game.table.forced(position) is not None:
+            ends.append(number)
+        position, _ = game.rules.play(position, move)
+    assert len(ends) > 3
+    for end in ends[:3]:
+        broken = Record(record.header, record.moves[:end])
+        table = take_up(client, write_text(broken, game))
+        assert record_of(table) == broken
+        assert table.book.ask(state(table), ()).taps
 
 
 def test_a_table_without_a_move_can_be_played_on(client: Client) -> None:
