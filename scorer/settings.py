@@ -90,7 +90,8 @@ TEMPLATES = [
 ]
 
 # Persistent connections; SQLite in WAL mode so that readers never wait for a writer, and writers
-# queue for the lock at their start instead of failing half-way.
+# queue for the lock at their start instead of failing half-way. Its queue is not fair: with all
+# threads writing, somebody may be passed over for many seconds, and shall still get the turn.
 DATABASES = {
     "default": dj_database_url.config(
         default=f"sqlite:///{DATA_DIR / 'grimoire.sqlite3'}",
@@ -102,7 +103,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = False
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 10,
+        "timeout": 30,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

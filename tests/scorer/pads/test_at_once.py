@@ -1,19 +1,14 @@
 """Many phones at the same moment, at the site as it is served, on SQLite and on PostgreSQL."""
 
-import re
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from functools import partial
-from http.client import HTTPConnection
-from http.cookies import SimpleCookie
 from pathlib import Path
-from threading import Barrier
-from urllib.parse import urlencode
 
 import pytest
 
 from rules import service
 from tests.postgres import running_postgresql
+from tests.scorer.phones import Phone, together
 from tests.scorer.server import running_site
 
 pytestmark = pytest.mark.xdist_group("at once")
@@ -22,31 +17,8 @@ PHONES = 6
 ROUNDS = 10
 
 
-class Phone:
-    """A browser with cookies and a form token, and no patience."""
-
-    def __init__(self, port: int) -> None:
-        self.connection = HTTPConnection("127.0.0.1", port, timeout=30)
-        self.cookies = SimpleCookie()
-        page = self.ask("GET", "/pads/new")[1]
-        found = re.search(r'csrfmiddlewaretoken" value="([^"]+)', page)
-        assert found
-        self.token = found[1]
-
-    def ask(
-        self, method: str, address: str, form: dict[str, object] | None = None
-    ) -> tuple[int, str]:
-        headers = {"Cookie": "; ".join(f"{c.key}={c.value}" for c in self.cookies.values())}
-        if form is not None:
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
-            form = form | {"csrfmiddlewaretoken": self.token}
-        body = urlencode(form, doseq=True) if form is not None else None
-        self.connection.request(method, address, body, headers)
-        answer = self.connection.getresponse()
-        for cookie in answer.headers.get_all("Set-Cookie", []):
-            self.cookies.load(cookie)
-        text = answer.read().decode()
-        return answer.status, answer.headers.get("Location", text)
+class PadPhone(Phone):
+    """A phone with a score pad."""
 
     def start(self, *names: str) -> str:
         form = {"seats": len(names), "name": list(names), "mode": "standard"}
@@ -79,34 +51,24 @@ def port(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 @pytest.fixture
-def phones(port: int) -> Iterator[list[Phone]]:
-    all_of_them = [Phone(port) for _ in range(PHONES)]
+def phones(port: int) -> Iterator[list[PadPhone]]:
+    all_of_them = [PadPhone(port) for _ in range(PHONES)]
     yield all_of_them
     for phone in all_of_them:
         phone.connection.close()
 
 
-def together(phones: list[Phone], do: Callable[[Phone, int], int]) -> list[int]:
-    """Everybody does it at the same moment."""
-    start = Barrier(len(phones))
-
-    def one(number: int) -> int:
-        start.wait()
-        return do(phones[number], number)
-
-    with ThreadPoolExecutor(len(phones)) as pool:
-        return list(pool.map(one, range(len(phones))))
-
-
-def finals(phone: Phone, pad: str) -> str:
+def finals(phone: PadPhone, pad: str) -> str:
     return phone.ask("GET", f"{pad}finals.json")[1]
 
 
-def _offer(pad: str, offer: list[int], was: object, phone: Phone, number: int) -> int:
+def _offer(pad: str, offer: list[int], was: object, phone: PadPhone, number: int) -> int:
     return phone.tap(pad, "points", offer[number], was)
 
 
-def test_of_many_who_change_one_field_one_wins_and_the_others_are_told(phones: list[Phone]) -> None:
+def test_of_many_who_change_one_field_one_wins_and_the_others_are_told(
+    phones: list[PadPhone],
+) -> None:
     pad = phones[0].start("Alice", "Bob")
     was: object = ""
     for turn in range(ROUNDS):
@@ -117,18 +79,18 @@ def test_of_many_who_change_one_field_one_wins_and_the_others_are_told(phones: l
         assert f'"points":{was},' in finals(phones[0], pad)
 
 
-def test_the_same_tap_from_everybody_counts_once(phones: list[Phone]) -> None:
+def test_the_same_tap_from_everybody_counts_once(phones: list[PadPhone]) -> None:
     pad = phones[0].start("Alice", "Bob")
     statuses = together(phones, lambda phone, _: phone.tap(pad, "levels", 5))
     assert statuses == [303] * PHONES
     assert phones[0].ask("GET", f"{pad}live?version=2")[0] == 204
 
 
-def test_nobody_loses_what_others_enter_elsewhere(phones: list[Phone]) -> None:
+def test_nobody_loses_what_others_enter_elsewhere(phones: list[PadPhone]) -> None:
     pad = phones[0].start("Alice", "Bob", "Clarissa", "Dale")
     fields = ("points", "levels", "gingerbread")
 
-    def fill(phone: Phone, number: int) -> int:
+    def fill(phone: PadPhone, number: int) -> int:
         seat = number % 4
         mine = fields[number // 4 :: 2]
         was = dict.fromkeys(mine, "")
@@ -146,11 +108,11 @@ def test_nobody_loses_what_others_enter_elsewhere(phones: list[Phone]) -> None:
     assert "gingerbread" in document["players"][2]["lines"][-1]["item"]
 
 
-def _take(pad: str, field: str, phone: Phone, seat: int) -> int:
+def _take(pad: str, field: str, phone: PadPhone, seat: int) -> int:
     return phone.tap(pad, field, 1, 0, seat)
 
 
-def test_of_many_who_take_one_card_one_has_it(phones: list[Phone]) -> None:
+def test_of_many_who_take_one_card_one_has_it(phones: list[PadPhone]) -> None:
     pad = phones[0].start("Alice", "Bob", "Clarissa", "Dale")
     for card in ("chimney-6", "broom-cheerful", "magic-wand-4"):
         statuses = together(phones[:4], partial(_take, pad, f"bonus:{card}"))
@@ -158,12 +120,12 @@ def test_of_many_who_take_one_card_one_has_it(phones: list[Phone]) -> None:
         assert finals(phones[0], pad).count(card) == 1
 
 
-def test_after_finishing_no_tap_gets_through(phones: list[Phone]) -> None:
+def test_after_finishing_no_tap_gets_through(phones: list[PadPhone]) -> None:
     pad = phones[0].start("Alice", "Bob")
     phones[0].tap(pad, "points", 5)
     phones[0].tap(pad, "points", 0, seat=1)
 
-    def race(phone: Phone, number: int) -> int:
+    def race(phone: PadPhone, number: int) -> int:
         if number == 0:
             return phone.ask("POST", f"{pad}finish", {})[0]
         return phone.tap(pad, "levels", number, "")
@@ -176,12 +138,12 @@ def test_after_finishing_no_tap_gets_through(phones: list[Phone]) -> None:
     assert finals(phones[0], pad) == result
 
 
-def test_one_phone_that_starts_twice_at_once_has_one_pad(phones: list[Phone]) -> None:
+def test_one_phone_that_starts_twice_at_once_has_one_pad(phones: list[PadPhone]) -> None:
     twin = phones[1]
     twin.cookies, twin.token = phones[0].cookies, phones[0].token
     started: list[str] = []
 
-    def start(phone: Phone, _: int) -> int:
+    def start(phone: PadPhone, _: int) -> int:
         started.append(phone.start("Alice", "Bob"))
         return 0
 
