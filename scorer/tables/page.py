@@ -70,6 +70,8 @@ class TablePage:
     problem: Problem | None = None
     trial: Trial | None = None
     """Moves that are only tried."""
+    beside: Trial | None = None
+    """Others that were tried before, to compare."""
 
     def __post_init__(self) -> None:
         self.game = self.table.rules
@@ -128,6 +130,8 @@ class TablePage:
         query: list[tuple[str, Any]] = []
         if self.trial and (tried or self.trial.text):
             query.append(("try", tried or self.trial.text))
+        if self.beside and self.beside.text:
+            query.append(("beside", self.beside.text))
         query += [("pick", key) for key in picked]
         if seat is not None and seat != self.active:
             query.append(("seat", seat))
@@ -143,6 +147,24 @@ class TablePage:
     def back_one(self) -> str:
         """One tap fewer."""
         return self.url(self.picked[:-1], self.seat)
+
+    @property
+    def another_try(self) -> str:
+        """Begin anew from the same position, with this try kept beside it."""
+        text = self.trial.text if self.trial else ""
+        return f"{self.base}?{urlencode({'beside': text})}"
+
+    @cached_property
+    def compared(self) -> list[tuple[str, list[int]]]:
+        """Everybody's points: at this position, in the record as it stands, and after each try."""
+        if not self.trial:
+            return []
+        head = self.table.entries.get(serial=self.table.head)
+        columns = [self.entry.points, head.points, list(self.book.standing(self.trial.state))]
+        if self.beside:
+            columns.append(list(self.book.standing(self.beside.state)))
+        rows = zip(*columns, strict=True)
+        return [(name, list(row)) for name, row in zip(self.header.players, rows, strict=True)]
 
     @property
     def live(self) -> str:

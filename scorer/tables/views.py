@@ -62,7 +62,11 @@ def what_if(request: HttpRequest, token: str, serial: int) -> HttpResponse:
         problem = Problem("refused", refusal=trial.refusal)
     elif trial.wrong:
         problem = Problem("not understood", trial.wrong, text=request.GET.get("try", ""))
-    page = TablePage(found, entry, token, *_place(request.GET), problem=problem, trial=trial)
+    other = request.GET.get("beside", "")
+    beside = Trial.of(found, entry, other) if other.strip() else None
+    page = TablePage(
+        found, entry, token, *_place(request.GET), problem=problem, trial=trial, beside=beside
+    )
     template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"
     return render(request, template, {"page": page}, status=problem.status if problem else 200)
 

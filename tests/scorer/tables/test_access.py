@@ -125,6 +125,18 @@ def test_trying_moves_writes_nothing(client: Client) -> None:
     assert (table.version, table.entries.count()) == before
 
 
+def test_two_tries_are_compared_with_each_other_and_with_the_record(client: Client) -> None:
+    table = ready(client)
+    write(client, table, "build rc 89. red. yellow. end. draw gy")
+    address = reverse("table-if", args=[table.view_token, 0])
+    first = reverse("table-if", args=[table.view_token, table.head])
+    query = {"try": "Bob: build yg 12", "beside": "Bob: build rc 89. red. yellow"}
+    page = client.get(first, query).content.decode()
+    assert page.count('<th scope="col">') == 4
+    assert "build rc 89. red. yellow" in page
+    assert client.get(address).status_code == 200
+
+
 def test_a_tried_move_that_is_refused_says_why_and_keeps_what_held(client: Client) -> None:
     table = ready(client)
     address = reverse("table-if", args=[table.view_token, table.head])
