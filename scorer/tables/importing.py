@@ -17,8 +17,10 @@ from scorer.tables.models import Entry, Table
 from scorer.tables.starting import lay_out
 from scorer.tables.writing import Pen, What
 
-MOST_MOVES = 3000
-"""More than four times the longest game we know; each move keeps a whole position."""
+MOST_MOVES = 2000
+"""Four times the longest game we know; each move keeps a whole position."""
+LONGEST_HEADER = 30_000
+"""Everything a box can teach and more; it is read whenever the table is."""
 
 
 def take_up(kept: KeptRecord, device: Device, once: str) -> Table | Refusal:
@@ -31,6 +33,8 @@ def take_up(kept: KeptRecord, device: Device, once: str) -> Table | Refusal:
         words = _("It has %(moves)d moves; a table holds %(most)d.")
         raise NotUnderstood(words % {"moves": len(record.moves), "most": MOST_MOVES})
     header, game = record.header, GAMES[record.header.game]
+    if len(msgspec.json.encode(header)) > LONGEST_HEADER:
+        raise NotUnderstood(_("There is too much in its header for a table."))
     opened = game.rules_for(header.rules).open(header)
     if isinstance(opened, Refusal):
         return opened

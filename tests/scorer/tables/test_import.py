@@ -176,6 +176,15 @@ def test_a_record_without_end_is_not_taken_up(
     assert not Table.objects.exists()
 
 
+def test_a_header_without_end_is_not_taken_up(client: Client) -> None:
+    text = shipped("two-witches").replace("\n\n", f'\n[Story "{"x" * 500_000}"]\n\n', 1)
+    assert "Legal." in words(client.get(kept(text).get_absolute_url()))
+    answer = answer_to(client, text)
+    assert answer.status_code == 422
+    assert "too much in its header" in words(answer)
+    assert not Table.objects.exists()
+
+
 def test_only_a_button_takes_it_up(client: Client) -> None:
     address = reverse("record-take-up", args=[kept(shipped("two-witches")).token])
     assert client.get(address).status_code == 405
