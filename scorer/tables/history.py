@@ -28,8 +28,8 @@ def history(request: HttpRequest, token: str) -> HttpResponse:
         aside = story.find_aside(count(request.GET["aside"]))
         if aside is None:
             raise Http404
-        story.tell_aside(aside)
-        return render(request, "tables/aside.html", {**context, "aside": aside})
+        more = story.tell_aside(aside, count(request.GET.get("skip", "0")))
+        return render(request, "tables/aside.html", {**context, "aside": aside, "more": more})
     head = entry_at(table, table.head)
     turns = story.turns()
     unfolded = "all" in request.GET

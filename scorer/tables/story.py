@@ -5,6 +5,7 @@ off that way stays in the story at the place where it branched off.
 """
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -18,6 +19,8 @@ from scorer.words import say
 
 LONG = 24
 """An aside with more moves has a page of its own, so that no page grows with every change."""
+PAGE = 500
+"""So many moves has one page of a long aside."""
 SHORT = 4
 """An aside with fewer is read at once."""
 NOTABLE = 2
@@ -40,21 +43,14 @@ class Told(NamedTuple):
 class Aside:
     """Moves that were written down at some place and are no longer part of the record."""
 
-    first: Entry
-    count: int = 0
-    last: Entry | None = None
+    serial: int
+    """The first of them."""
+    at: datetime
+    count: int
     changed: bool = False
     """Whether a change to the past replaced them; otherwise they were taken back."""
     told: list[Told] = field(default_factory=list)
     """Nothing where there are too many; they have a page of their own."""
-
-    @property
-    def serial(self) -> int:
-        return self.first.serial
-
-    @property
-    def at(self) -> datetime:
-        return self.first.at
 
     @property
     def open(self) -> bool:
@@ -100,42 +96,46 @@ class Story:
         self.table = table
         self.book = table.book
         self.players = table.read_header().players
-        rows = table.entries.defer("state", "once", "device").order_by("serial")
-        self.entries: dict[int, Entry] = {entry.serial: entry for entry in rows}
+        self.before: dict[int, int | None] = dict(
+            table.entries.order_by("serial").values_list("serial", "before")
+        )
+        """The whole tree, however large, as bare numbers; rows are read where they are told."""
+
+    def read(self, serials: Iterable[int]) -> dict[int, Entry]:
+        """Some entries, without their positions."""
+        wanted = sorted(serials)
+        rows = self.table.entries.filter(serial__in=wanted).defer("state", "once", "device")
+        return {entry.serial: entry for entry in rows.order_by("serial")}
 
     @cached_property
     def way(self) -> list[Entry]:
         """The record, the root first."""
-        return self.way_to(self.table.head)
-
-    def way_to(self, serial: int) -> list[Entry]:
-        """What leads to an entry, the root first."""
         found = []
-        at: int | None = serial
+        at: int | None = self.table.head
         while at is not None:
-            found.append(self.entries[at])
-            at = self.entries[at].before
-        return found[::-1]
+            found.append(at)
+            at = self.before[at]
+        entries = self.read(found)
+        return [entries[serial] for serial in reversed(found)]
 
     @cached_property
     def asides(self) -> dict[int, list[Aside]]:
         """What hangs off the record, by the serial of the entry that it follows."""
         on_record = {entry.serial for entry in self.way}
-        of: dict[int, Aside] = {}
+        first: dict[int, int] = {}
+        counts = Counter[int]()
+        for serial, before in self.before.items():
+            if before is not None and serial not in on_record:
+                first[serial] = first.get(before, serial)
+                counts[first[serial]] += 1
+        written = dict(
+            self.table.entries.filter(serial__in=list(counts)).values_list("serial", "at")
+        )
         found: dict[int, list[Aside]] = {}
-        for serial, entry in self.entries.items():
-            if serial in on_record or entry.before is None:
-                continue
-            aside = of.get(entry.before)
-            if aside is None:
-                aside = Aside(entry)
-                found.setdefault(entry.before, []).append(aside)
-            of[serial] = aside
-            aside.count += 1
-            aside.last = entry
-        for before, asides in found.items():
-            for aside in asides:
-                aside.changed = self._replaced_by_change(before, aside)
+        for serial, count in counts.items():
+            place = self.before[serial] or 0
+            changed = self._replaced_by_change(place, serial)
+            found.setdefault(place, []).append(Aside(serial, written[serial], count, changed))
         return found
 
     @cached_property
@@ -151,13 +151,13 @@ class Story:
         rows = list(events.values_list("head", "what"))
         return [head for head, _ in rows], [what for _, what in rows]
 
-    def _replaced_by_change(self, before: int, aside: Aside) -> bool:
+    def _replaced_by_change(self, before: int, serial: int) -> bool:
         """Whether a change to the past wrote what stands in its place now, or left it out."""
         instead = self._following.get(before)
         if instead is None:
             latest = self.table.events.order_by("-version").first()
             return latest is not None and latest.what == TableEvent.What.CHANGE
-        if instead.serial < aside.serial:
+        if instead.serial < serial:
             return False
         heads, kinds = self._writing
         at = bisect_left(heads, instead.serial)
@@ -190,14 +190,15 @@ class Story:
                 told.append(aside)
         return told
 
-    def members(self, aside: Aside) -> list[Entry]:
-        """All moves of an aside, with those that hang off it, as they were written."""
-        inside = {aside.serial}
-        found = [aside.first]
-        for serial, entry in self.entries.items():
-            if entry.before in inside and serial > aside.serial:
-                inside.add(serial)
-                found.append(entry)
+    def members(self, asides: Iterable[Aside]) -> dict[int, list[Entry]]:
+        """All moves of some asides, with those that hang off them, as they were written."""
+        of = {aside.serial: aside.serial for aside in asides}
+        for serial, before in self.before.items():
+            if before in of:
+                of.setdefault(serial, of[before])
+        found: dict[int, list[Entry]] = {first: [] for first in of.values()}
+        for serial, entry in self.read(of).items():
+            found[of[serial]].append(entry)
         return found
 
     def find_aside(self, serial: int) -> Aside | None:
@@ -205,11 +206,13 @@ class Story:
         every = (aside for asides in self.asides.values() for aside in asides)
         return next((aside for aside in every if aside.serial == serial), None)
 
-    def tell_aside(self, aside: Aside) -> None:
-        """Fill in what an aside tells."""
-        members = self.members(aside)
-        wanted = {entry.serial for entry in members} | {entry.before or 0 for entry in members}
-        aside.told = list(self.tell(members, self.states(wanted)))
+    def tell_aside(self, aside: Aside, skip: int = 0) -> int | None:
+        """Fill in what an aside tells, as much as a page holds; how many to skip for the next."""
+        members = self.members([aside])[aside.serial]
+        shown = members[skip : skip + PAGE]
+        wanted = {entry.serial for entry in shown} | {entry.before or 0 for entry in shown}
+        aside.told = list(self.tell(shown, self.states(wanted)))
+        return skip + PAGE if skip + PAGE < len(members) else None
 
     # turn by turn
 
@@ -224,7 +227,7 @@ class Story:
 
     def turns(self) -> list[Turn]:
         """The whole record as a story, with its asides."""
-        told_asides = {aside.serial: self.members(aside) for aside in self._told_asides()}
+        told_asides = self.members(self._told_asides())
         wanted = {entry.serial for entry in self.way}
         for members in told_asides.values():
             wanted |= {entry.serial for entry in members}

@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from html import unescape
 from itertools import pairwise
 from typing import Any
 
@@ -10,7 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from scorer.tables import chart
+from scorer.tables import chart, story
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import scrub
 from scorer.tables.story import LONG, Story, estates
@@ -107,6 +108,23 @@ def test_a_long_aside_has_a_page_of_its_own_with_all_its_moves(client: Client) -
     read = re.search(r'href="(\?aside=\d+)"', html)
     assert read
     assert linked(page(client, "table-history", table, query=read[1])) == list(range(31, last + 1))
+
+
+def test_a_very_long_aside_is_read_page_by_page(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(story, "PAGE", 40)
+    table = played("two-witches", 120)
+    go(client, table, 30)
+    write(client, table, "Table: correct Alice; workshop 1")
+    query, found = "?aside=31", list[int]()
+    while query:
+        html = page(client, "table-history", table, query=query)
+        found += linked(html)
+        following = re.search(r'rel="next" href="([^"]*)"', html)
+        query = unescape(following[1]) if following else ""
+    assert found == list(range(31, 121))
+    assert linked(page(client, "table-history", table, query="?aside=31&skip=x")) == []
 
 
 def test_nothing_that_was_ever_written_is_missing_from_the_history(client: Client) -> None:
