@@ -1,5 +1,7 @@
 """Who may do what at a table, and that nothing a stranger sends breaks it."""
 
+import re
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -128,13 +130,14 @@ def test_trying_moves_writes_nothing(client: Client) -> None:
 def test_two_tries_are_compared_with_each_other_and_with_the_record(client: Client) -> None:
     table = ready(client)
     write(client, table, "build rc 89. red. yellow. end. draw gy")
-    address = reverse("table-if", args=[table.view_token, 0])
-    first = reverse("table-if", args=[table.view_token, table.head])
+    table.refresh_from_db()
+    address = reverse("table-if", args=[table.view_token, table.head])
     query = {"try": "Bob: build yg 12", "beside": "Bob: build rc 89. red. yellow"}
-    page = client.get(first, query).content.decode()
+    page = client.get(address, query).content.decode()
     assert page.count('<th scope="col">') == 4
     assert "build rc 89. red. yellow" in page
-    assert client.get(address).status_code == 200
+    points = re.findall(r"<bdi>Bob</bdi></th>((?:<td>[0-9]+</td>)+)", page)
+    assert points == ["<td>0</td><td>0</td><td>0</td><td>1</td>"]
 
 
 def test_a_tried_move_that_is_refused_says_why_and_keeps_what_held(client: Client) -> None:
