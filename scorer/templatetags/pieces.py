@@ -1,5 +1,6 @@
 """Small pieces that every template may use."""
 
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -16,6 +17,7 @@ register = template.Library()
 
 
 @register.simple_tag
+@lru_cache(maxsize=256)
 def symbol(name: str) -> SafeString:
     """A drawn symbol from the sprite; decoration only, the words beside it say the same."""
     return format_html(

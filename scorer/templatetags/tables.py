@@ -1,14 +1,16 @@
 """What can be tapped on a drawn table, and the house that is drawn on it."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from django import template
 from django.template.base import NodeList, Parser, Token, token_kwargs
 from django.template.context import Context
+from django.template.loader import render_to_string
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from scorer.drawing import House, draw
+from scorer.drawing import draw
 from scorer.tables.page import TablePage, TapView
 
 register = template.Library()
@@ -85,6 +87,8 @@ def _tag(
 
 
 @register.simple_tag
-def drawn_house(stacks: tuple[tuple[tuple[str, ...], str], ...]) -> House:
-    """A house from its stacks, ready to be drawn."""
-    return draw([(list(pieces), symbol) for pieces, symbol in stacks])
+@lru_cache(maxsize=512)
+def drawn_house(stacks: tuple[tuple[tuple[str, ...], str], ...]) -> str:
+    """A house drawn from its stacks, once: it is looked at far more often than built."""
+    house = draw([(list(pieces), symbol) for pieces, symbol in stacks])
+    return render_to_string("pieces/_house.html", {"house": house})
