@@ -149,7 +149,7 @@ class TableBook(Generic[S, M]):
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
     parts: tuple[Part, ...] = ()
-    """All that a correction can say, in the order in which it is written."""
+    """All that a correction can say, in the order in which it is asked for."""
     middle: Callable[[S], tuple[M, ...]] = nothing
     """What skips the rest of the set-up, for a table that begins in the middle of a game."""
     sources: Callable[[S], tuple[tuple[Source, ...], ...]] = nothing

@@ -30,7 +30,7 @@ PARTS = (
     Part("line", _("The line"), _("Names with commas between them, for the whole table.")),
     Part("turn", _("Her turn begins now"), flag=True),
 )
-"""In the order in which a correction is written."""
+"""In the order in which a form asks for them."""
 
 ANY_TILE = "rr"
 AT_LEAST = frozenset(["tiles", "start", "first", "first-refill"])

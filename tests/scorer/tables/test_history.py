@@ -314,7 +314,9 @@ def test_the_chart_is_drawn_once_there_are_turns_to_compare(client: Client) -> N
     table = ready(client)
     assert '<svg class="chart"' not in page(client, "table-history", table)
     write(client, table, BUILD)
-    assert page(client, "table-history", table).count('<svg class="chart"') == 1
+    html = page(client, "table-history", table)
+    assert html.count('<svg class="chart"') == 1
+    assert 'aria-label="Points after each turn, at last: Alice 0, Bob 0"' in html
 
 
 # step by step
