@@ -54,6 +54,7 @@ urlpatterns = [
     path("tables/<slug:token>/if/<int:serial>", tables.what_if, name="table-if"),
     path("boxes/<slug:game>/", box_views.box, name="box"),
     path("boxes/<slug:game>/card", box_views.card, name="box-card"),
+    path("boxes/<slug:game>/settle", box_views.settle, name="box-settle"),
     path("boxes/<slug:game>/forget", box_views.forget, name="box-forget"),
     path("boxes/<slug:game>/box.json", box_views.export, name="box-export"),
     path("boxes/<slug:game>/import", box_views.bring, name="box-import"),

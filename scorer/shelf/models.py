@@ -51,3 +51,22 @@ class TakenUp(models.Model):
 
     def __str__(self) -> str:
         return f"{self.moves} moves at table {self.table_id}"
+
+
+class ReadOtherwise(models.Model):
+    """What a table read off a card that contradicts the box of a phone: the box keeps what it has
+    until somebody has seen both."""
+
+    device = models.ForeignKey("pads.Device", on_delete=models.CASCADE, related_name="doubts")
+    game = models.CharField(max_length=40)
+    name = models.CharField(max_length=60)
+    facts = models.TextField()
+    """As JSON."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["device", "game", "name"], name="a_doubt_once_a_card")
+        ]
+
+    def __str__(self) -> str:
+        return self.name

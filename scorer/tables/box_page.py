@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
 
 from rules.kernel.catalogue import Grade
 from rules.kernel.errors import NotUnderstood
@@ -15,10 +16,21 @@ from rules.kernel.reading import convert, parse_json
 from rules.kernel.refusal import Refusal
 from rules.kernel.table import Fact, Known
 from scorer.pads.models import Device, KnownCard
-from scorer.tables.boxes import contradict, known_cards, put, together
+from scorer.shelf.models import ReadOtherwise
+from scorer.tables.boxes import contradict, decode, known_cards, put, together
 from scorer.words import say
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as StrPromise
+
 OWN: Grade = "T"
+GRADES: "dict[Grade, StrPromise]" = {
+    "T": _("read off your own box"),
+    "S": _("the rulebook says it"),
+    "P": _("a published source says it"),
+    "D": _("it follows from those"),
+    "W": _("mentioned once, in passing"),
+}
 MOST_CARDS = 500
 LONGEST_NAME = 60
 FORMAT = "grimoire-box-1"
@@ -32,6 +44,11 @@ class Line:
     value: str
     grade: Grade
 
+    @property
+    def source(self) -> "StrPromise":
+        """The grade in words."""
+        return GRADES[self.grade]
+
 
 @dataclass(frozen=True)
 class Item:
@@ -42,6 +59,13 @@ class Item:
     own: bool
     lines: list[Line]
     doubt: Refusal | None = None
+    otherwise: bool = False
+    """Whether a table has read it otherwise."""
+
+    @property
+    def source(self) -> "StrPromise":
+        """The grade of its name in words."""
+        return GRADES[self.grade]
 
 
 @dataclass(frozen=True)
@@ -84,6 +108,15 @@ class Box:
         return {card.name: card for card in found}
 
     @cached_property
+    def doubts(self) -> dict[str, Any]:
+        """What tables have read otherwise, by name."""
+        if self.device is None:
+            return {}
+        rows = ReadOtherwise.objects.filter(device=self.device, game=self.game.id)
+        cards = (decode(row, self.game) for row in rows)
+        return {card.name: card for card in cards if card is not None}
+
+    @cached_property
     def _header(self) -> Header:
         """A table with nothing on it, to ask the rules at."""
         return self.game.header([str(n) for n in range(1, self.game.pad.seats[0] + 1)])
@@ -113,6 +146,7 @@ class Box:
                     card is not None,
                     [line for line in own if (line.label, line.value) not in said] + facts,
                     opened if isinstance(opened, Refusal) else None,
+                    name in self.doubts and card is not None,
                 )
             )
         return found
@@ -157,7 +191,7 @@ class Box:
         state = self.opened()
         asked = [fact.field for fact in self.book.facts(state, name)]
         if not any(answers.get(field, "").strip() for field in asked):
-            raise NotUnderstood(_("nothing was entered"))
+            raise NotUnderstood(_now("Nothing was entered."))
         move = self.book.learn(state, name, answers)
         after, __ = self.game.rules.play(state, move)
         return next(card for card in self.book.learnt(after) if card.name == self.spelt(name))
@@ -188,11 +222,24 @@ class Box:
     def forget(self, name: str) -> None:
         if self.device:
             KnownCard.objects.filter(device=self.device, game=self.game.id, name=name).delete()
+            self.settle([name])
 
     def keep(self, cards: Iterable[Any]) -> None:
         """Put cards in the place of those of the same names."""
+        kept = list(cards)
         if self.device:
-            put(self.device.pk, self.game, cards)
+            put(self.device.pk, self.game, kept)
+            self.settle([card.name for card in kept])
+
+    def settle(self, names: Iterable[str]) -> None:
+        """Somebody has looked: what tables read otherwise is not asked about any more."""
+        doubts = ReadOtherwise.objects.filter(device=self.device, game=self.game.id)
+        doubts.filter(name__in=list(names)).delete()
+
+    def otherwise(self, name: str) -> list[Difference]:
+        """What the box says of a card and what a table has read."""
+        card, other = self.cards.get(name), self.doubts.get(name)
+        return [] if card is None or other is None else self._differences(card, other)
 
     # as a file
 
@@ -203,11 +250,12 @@ class Box:
         """The cards of a file; what is wrong in it is named by its place."""
         found: _File = convert(parse_json(text), _File)
         if found.box != FORMAT:
-            raise NotUnderstood(f"not a box of ours ({FORMAT})", "box")
+            raise NotUnderstood(_now("not a box of ours (%(format)s)") % {"format": FORMAT}, "box")
         if found.game != self.game.id:
-            raise NotUnderstood(f"a box of {found.game}, not of {self.game.id}", "game")
+            other = _now("a box of %(other)s, not of %(game)s")
+            raise NotUnderstood(other % {"other": found.game, "game": self.game.id}, "game")
         if len(found.cards) > MOST_CARDS:
-            raise NotUnderstood(f"more than {MOST_CARDS} cards", "cards")
+            raise NotUnderstood(_now("more than %(most)d cards") % {"most": MOST_CARDS}, "cards")
         cards: dict[str, Any] = {}
         for n, plain in enumerate(found.cards):
             try:
@@ -215,7 +263,8 @@ class Box:
             except NotUnderstood as error:
                 raise NotUnderstood(str(error), f"cards[{n}]") from error
             if card.name in cards or not card.name.isprintable():
-                raise NotUnderstood(f"not a name of its own: {card.name!r}", f"cards[{n}]")
+                words = _now("not a name of its own: %(name)r")
+                raise NotUnderstood(words % {"name": card.name}, f"cards[{n}]")
             cards[card.name] = card
         return list(cards.values())
 

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
@@ -20,6 +20,7 @@ from scorer.pads.devices import device_of, known_device, recognise
 from scorer.pads.models import Device
 from scorer.shelf.forms import RecordForm
 from scorer.tables.box_page import Box, Offered
+from scorer.tables.boxes import together
 from scorer.words import say
 
 SEE_OTHER = 303
@@ -72,7 +73,7 @@ def _card_page(
     error: str = "",
     offered: Offered | None = None,
 ) -> HttpResponse:
-    typed = request.POST if request.method == "POST" else None
+    typed = request.POST if request.method == "POST" and "right" not in request.POST else None
     facts = [
         {
             "field": fact.field,
@@ -89,6 +90,7 @@ def _card_page(
         "facts": facts,
         "printed": own.printed_lines(name),
         "known": name in own.cards,
+        "otherwise": [] if offered else own.otherwise(name),
         "error": error,
         "offered": offered,
         "sure": own.game.write_card(offered.card) if offered else "",
@@ -96,6 +98,22 @@ def _card_page(
     }
     status = 422 if error or (offered and offered.refusal) else 409 if offered else 200
     return render(request, "tables/box_card.html", context, status=status)
+
+
+@require_POST
+def settle(request: HttpRequest, game: str) -> HttpResponse:
+    """A table has read a card otherwise: which of the two is right?"""
+    device = device_of(request)
+    own = Box(_game(game), device)
+    name = own.spelt(request.POST.get("name", ""))
+    other = own.doubts.get(name)
+    if other is not None and request.POST.get("right") == "table":
+        offered = own.offer(together(own.cards.get(name), other))
+        if offered.refusal:
+            return _card_page(request, own, name, offered=offered)
+        own.keep([offered.card])
+    own.settle([name])
+    return _back(request, device, reverse("box", args=[game]))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

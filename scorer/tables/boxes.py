@@ -12,6 +12,7 @@ import msgspec
 from rules.kernel.game import Game, Header
 from rules.kernel.refusal import Refusal
 from scorer.pads.models import Device, KnownCard
+from scorer.shelf.models import ReadOtherwise
 from scorer.tables.models import Entry, Remembered, Table
 
 
@@ -26,35 +27,47 @@ def remember(table: Table, before: Any, after: Any, device: Device | None) -> No
 
 
 def keep(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
-    """Put cards into a box. What it knows already is added to; what contradicts it stays out, and
-    only the box page, where both can be seen, changes it."""
+    """Put cards into a box. What it knows already is added to; what contradicts it is noted, and
+    only the box page, where both can be seen, changes the box."""
     read = {card.name: card for card in cards if card.name.isprintable()}
     rows = KnownCard.objects.filter(device_id=box, game=game.id, name__in=read)
     earlier = {row.name: decode(row, game) for row in rows}
-    fitting = [
-        together(earlier.get(name), card)
-        for name, card in read.items()
-        if not contradict(earlier.get(name), card)
-    ]
-    put(box, game, fitting)
+    doubtful = [card for name, card in read.items() if contradict(earlier.get(name), card)]
+    put(
+        box,
+        game,
+        (together(earlier.get(name), card) for name, card in read.items() if card not in doubtful),
+    )
+    _upsert(ReadOtherwise, box, game, doubtful)
 
 
 def put(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
     """Put cards into a box in place of those of the same names."""
-    KnownCard.objects.bulk_create(
-        [
-            KnownCard(
-                device_id=box,
-                game=game.id,
-                name=card.name,
-                facts=msgspec.json.encode(card).decode(),
-            )
-            for card in cards
-        ],
-        update_conflicts=True,
-        unique_fields=["device", "game", "name"],
-        update_fields=["facts"],
-    )
+    _upsert(KnownCard, box, game, cards)
+
+
+def _upsert(
+    kind: type[KnownCard] | type[ReadOtherwise],
+    box: int,
+    game: Game[Any, Any],
+    cards: Iterable[Any],
+) -> None:
+    rows: list[Any] = [
+        kind(
+            device_id=box,
+            game=game.id,
+            name=card.name,
+            facts=msgspec.json.encode(card).decode(),
+        )
+        for card in cards
+    ]
+    if rows:
+        kind.objects.bulk_create(
+            rows,
+            update_conflicts=True,
+            unique_fields=["device", "game", "name"],
+            update_fields=["facts"],
+        )
 
 
 def keep_for_others(table: Table, entries: Iterable[Entry]) -> None:
@@ -68,7 +81,7 @@ def keep_for_others(table: Table, entries: Iterable[Entry]) -> None:
         Remembered.objects.bulk_create(kept, ignore_conflicts=True)
 
 
-def decode(row: KnownCard, game: Game[Any, Any]) -> Any:
+def decode(row: KnownCard | ReadOtherwise, game: Game[Any, Any]) -> Any:
     """The card of a row; none where the rules it was learnt by have changed since."""
     try:
         return msgspec.json.decode(row.facts, type=game.card_type)

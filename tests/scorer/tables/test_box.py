@@ -230,6 +230,66 @@ def test_a_phone_that_joins_a_table_learns_without_losing_what_it_knew(client: C
     assert facts("Alice", client)["points"] == 3
 
 
+def read_otherwise() -> Client:
+    """A phone at whose table a card was read otherwise than its box has it."""
+    host, guest = Client(), Client()
+    enter(guest, "Robber", points=4, mood="cheerful")
+    table = start(host, box="printed")
+    write(guest, table, "Table: card Robber = 2 red, 6 points")
+    return guest
+
+
+def test_what_a_table_reads_otherwise_is_shown_and_overwrites_nothing() -> None:
+    guest = read_otherwise()
+    assert "A table has read it otherwise" in words(box(guest))
+    page = words(guest.get(reverse("box-card", args=[GAME]), {"name": "Robber"}))
+    assert "your box the table Points 4 6" in page
+    assert facts("Robber", guest) == {"name": "Robber", "points": 4, "mood": "cheerful"}
+
+
+@pytest.mark.parametrize(
+    ("right", "known"),
+    [
+        ("box", {"name": "Robber", "points": 4, "mood": "cheerful"}),
+        ("table", {"name": "Robber", "cost": [2, 0, 0, 0, 0], "points": 6, "mood": "cheerful"}),
+    ],
+)
+def test_somebody_says_which_of_the_two_is_right(right: str, known: object) -> None:
+    guest = read_otherwise()
+    address = reverse("box-settle", args=[GAME])
+    assert guest.post(address, {"name": "Robber", "right": right}).status_code == 303
+    assert facts("Robber", guest) == known
+    assert "A table has read it otherwise" not in words(box(guest))
+
+
+def test_a_card_that_was_looked_at_again_is_settled() -> None:
+    guest = read_otherwise()
+    enter(guest, "Robber", points=4, humans=1)
+    assert "A table has read it otherwise" not in words(box(guest))
+
+
+def test_a_table_that_contradicts_print_is_not_right(client: Client) -> None:
+    enter(client, "Dragon", points=10)
+    write(client, start(client, box="bare"), "Table: card Robber = 2 red")
+    guest = Client()
+    write(client, start(guest, box="bare"), "Table: card Dragon = 1 red, 9 points")
+    assert "A table has read it otherwise" in words(box(client))
+    address = reverse("box-settle", args=[GAME])
+    answer = client.post(address, {"name": "Dragon", "right": "table"})
+    assert answer.status_code == 422
+    assert "GH-BOX-4" in words(answer)
+    assert facts("Dragon", client)["points"] == 10
+
+
+def test_settling_what_nobody_asked_about_changes_nothing(client: Client) -> None:
+    enter(client, "Robber", points=4)
+    address = reverse("box-settle", args=[GAME])
+    for name in ("Robber", "Nobody", ""):
+        assert client.post(address, {"name": name, "right": "table"}).status_code == 303
+    assert facts("Robber") == {"name": "Robber", "points": 4}
+    assert client.get(address).status_code == 405
+
+
 def test_a_card_that_contradicts_print_is_shown_and_left_out_of_new_tables(client: Client) -> None:
     table = start(client, box="bare")
     write(client, table, "Table: card Dragon = 1 red, 9 points. card Robber = 2 red")
