@@ -1,20 +1,23 @@
 """Making a table: who plays which game, in which mode, with which box."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from rules.kernel.game import TABLE, Game, Header
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
-from scorer.pads.models import Device
-from scorer.tables.access import note_opened
+from scorer.pads.models import Device, new_token
+from scorer.tables.access import entry_at, locked, note_opened
 from scorer.tables.boxes import with_box
 from scorer.tables.models import Entry, Table
-from scorer.tables.writing import Pen, What
+from scorer.tables.writing import Pen, Problem, What, Written, conflict, known_header
+
+LONGEST_SEED = 40
 
 
 def header_for(
@@ -65,8 +68,25 @@ def lay_out(header: Header, game: Game[Any, Any], opened: Any, device: Device) -
     return Pen(table, header, root, device)
 
 
-def draw_setup(pen: Pen, seed: str) -> None:
+def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]) -> Written:
     """Let chance lay out what is still missing; the same seed brings the same table."""
+    seed = "".join(filter(str.isprintable, seed)).strip()[:LONGEST_SEED] or new_token()[:8]
+    with locked(token) as table:
+        if once and table.events.filter(once=once).exists():
+            return Written(table)
+        if table.head != at:
+            return Written(table, conflict(table, at, ""))
+        entry = entry_at(table, table.head)
+        state = entry.read_state(table.game)
+        if not table.book.setting_up(state):
+            return Written(table, Problem("over", _("Everything is laid out already.")))
+        pen = Pen(table, known_header(table, state), entry, device())
+        _lay_out_by_chance(pen, seed)
+        pen.put_down(What.MOVE, once)
+    return Written(table)
+
+
+def _lay_out_by_chance(pen: Pen, seed: str) -> None:
     chance = Random(seed)  # noqa: S311  a game is no secret
     while pen.table.book.setting_up(pen.state):
         move = pen.game.random_move(pen.state, pen.rules.options(pen.state), chance)

@@ -13,12 +13,12 @@ from scorer.answers import printable
 from scorer.pads.devices import device_of, recognise
 from scorer.requests import asks_for_piece
 from scorer.tables import writing
-from scorer.tables.access import by_link, entry_at, locked, note_opened, open_table
+from scorer.tables.access import by_link, entry_at, note_opened, open_table
 from scorer.tables.models import Table
 from scorer.tables.page import TablePage
-from scorer.tables.starting import draw_setup
+from scorer.tables.starting import draw
 from scorer.tables.trial import Trial
-from scorer.tables.writing import Pen, Problem, What, Written, known_header
+from scorer.tables.writing import Problem, Written, known_header
 
 SEE_OTHER = 303
 MOST_PICKS = 40
@@ -124,16 +124,9 @@ def go(request: HttpRequest, token: str) -> HttpResponse:
 def chance(request: HttpRequest, token: str) -> HttpResponse:
     """Lay out at random what is still missing of the set-up."""
     form = request.POST
-    once = _once(form)
-    device = device_of(request)
-    with locked(token) as found:
-        if found.head == _at(form) and not found.events.filter(once=once).exists():
-            entry = entry_at(found, found.head)
-            state = entry.read_state(found.game)
-            pen = Pen(found, known_header(found, state), entry, device)
-            draw_setup(pen, form.get("seed", "").strip()[:40] or once[:8])
-            pen.put_down(What.MOVE, once)
-    return _answer(request, token, Written(found))
+    seed, device = form.get("seed", ""), partial(device_of, request)
+    written = draw(token, seed, _at(form), _once(form), device)
+    return _answer(request, token, written)
 
 
 def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:

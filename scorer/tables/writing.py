@@ -133,7 +133,7 @@ def write(token: str, text: str, at: int, once: str, device: Callable[[], Device
         head = entry_at(table, table.head)
         state = head.read_state(table.game)
         if table.head != at:
-            return Written(table, _conflict(table, at, text))
+            return Written(table, conflict(table, at, text))
         if table.last >= MOST_ENTRIES:
             return Written(table, Problem("not understood", "This table is full.", text=text))
         header = known_header(table, state)
@@ -162,7 +162,7 @@ def _read(text: str, table: Table, header: Header, state: Any) -> Sequence[Move]
     return moves
 
 
-def _conflict(table: Table, at: int, text: str) -> Problem:
+def conflict(table: Table, at: int, text: str) -> Problem:
     """What was written after the place where somebody meant to go on."""
     since = way(table, table.head, down_to=at)
     written = tuple(entry.text for entry in since)
@@ -203,7 +203,7 @@ def go_to(token: str, serial: int, at: int, once: str, device: Callable[[], Devi
         if once and table.events.filter(once=once).exists():
             return Written(table)
         if table.head != at:
-            return Written(table, _conflict(table, at, ""))
+            return Written(table, conflict(table, at, ""))
         entry = entry_at(table, serial)
         what = What.BACK if serial < table.head else What.FORTH
         table.head = serial
@@ -265,7 +265,7 @@ def rewrite(
         if once and table.events.filter(once=once).exists():
             return table, Rewritten(0)
         if table.head != at:
-            return table, Rewritten(0, problem=_conflict(table, at, text))
+            return table, Rewritten(0, problem=conflict(table, at, text))
         if table.last >= MOST_ENTRIES:
             problem = Problem("not understood", "This table is full.", text=text)
             return table, Rewritten(0, problem=problem)
