@@ -67,7 +67,7 @@ def points(request: HttpRequest, token: str) -> HttpResponse:
     table, may_edit = open_table(token)
     story = Story(table)
     groups = story.groups()
-    states = story.states(group[0].serial for group in groups)
+    states = story.states(group[0].turn for group in groups)
     context = {
         "token": token,
         "table": table,
@@ -76,7 +76,7 @@ def points(request: HttpRequest, token: str) -> HttpResponse:
         "chart": _chart(story),
         "rows": [
             {
-                "title": story.book.progress(states[group[0].serial]),
+                "title": story.when(states[group[0].turn]),
                 "name": "" if not number else story.players[max(group[0].by, 0)],
                 "points": group[-1].points,
                 "serial": group[-1].serial,

@@ -13,6 +13,8 @@ from functools import cached_property
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
+from django.utils.translation import gettext as _
+
 from rules.kernel.game import TABLE
 from scorer.tables.models import Entry, Table, TableEvent, state_decoder
 from scorer.words import say
@@ -225,6 +227,10 @@ class Story:
             found[-1].append(entry)
         return found
 
+    def when(self, state: Any) -> str:
+        """How far the game is, in words for a heading."""
+        return _("set-up") if self.book.setting_up(state) else say(self.book.progress(state))
+
     def turns(self) -> list[Turn]:
         """The whole record as a story, with its asides."""
         told_asides = self.members(self._told_asides())
@@ -246,7 +252,8 @@ class Story:
         self, number: int, group: list[Entry], states: dict[int, Any], before: list[int]
     ) -> Turn:
         first, last = group[0], group[-1]
-        opening = self.book.setting_up(states[first.serial])
+        begun = states[first.turn]
+        opening = self.book.setting_up(begun)
         by = TABLE if opening else first.by
         lines: list[Line] = []
         gist, most, points = "", NOTABLE - 1, before
@@ -259,7 +266,7 @@ class Story:
             lines.append(Line(told))
         return Turn(
             number=number,
-            title=say(self.book.progress(states[first.serial])),
+            title=self.when(begun),
             name=self.players[by] if by != TABLE else "",
             lines=lines,
             points=last.points,
@@ -347,7 +354,7 @@ def estates(story: Story) -> list[Estate]:
             source.points,
             source.rule,
             say(source.why),
-            say(story.book.progress(states[entry.before])) if entry and entry.before else "",
+            story.when(states[entry.before]) if entry and entry.before is not None else "",
             entry.serial if entry else None,
         )
 

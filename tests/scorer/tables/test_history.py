@@ -52,7 +52,9 @@ def test_moves_are_grouped_by_turn_with_the_points_after_it() -> None:
     for turn, following in zip(turns, opened, strict=False):
         assert turn.serial == following.before
         assert turn.points == table.entries.get(serial=turn.serial).points
-    assert turns[0].name == ""
+    assert (turns[0].title, turns[0].name) == ("set-up", "")
+    assert turns[1].title == "turn 1 of 15"
+    assert turns[-1].title == "turn 15 of 15", "even if its first move ends the game"
     assert [turn.name for turn in turns[1:]] == [
         table.read_header().players[entry.by] for entry in opened
     ]
@@ -265,6 +267,7 @@ def test_the_page_of_points_says_every_total_the_rules_and_all_turns_as_a_table(
     for rule in ("GH-SCORE-1", "GH-SCORE-2", "GH-SCORE-4"):
         assert f"/rules/gingerbread-house/{rule}" in html
     assert html.count("<tr>") == len(Story(table).groups()) + 1
+    assert "set-up 0 0 0 0 turn 1 of 15" in said
 
 
 def test_a_character_whose_points_are_not_read_yet_is_listed_with_a_question_mark(
