@@ -18,6 +18,8 @@ from rules.kernel.table import Fact, Known
 from scorer.pads.models import Device, KnownCard
 from scorer.shelf.models import ReadOtherwise
 from scorer.tables.boxes import contradict, decode, known_cards, put, together
+from scorer.tables.models import Remembered
+from scorer.tables.shelved import MOST, Shelved, read_shelved, shelve, shelved
 from scorer.words import say
 
 if TYPE_CHECKING:
@@ -91,6 +93,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     box: str
     game: str
     cards: list[Any]
+    remembered: list[str] = []
 
 
 class Box:
@@ -241,10 +244,40 @@ class Box:
         card, other = self.cards.get(name), self.doubts.get(name)
         return [] if card is None or other is None else self._differences(card, other)
 
+    # what can be used again, like a board
+
+    @cached_property
+    def remembered(self) -> list[Shelved]:
+        return shelved(self.device, self.game, self._header) if self.device else []
+
+    def forget_remembered(self, text: str) -> None:
+        if self.device:
+            Remembered.objects.filter(device=self.device, game=self.game.id, text=text).delete()
+
+    def remember(self, things: Iterable[Shelved]) -> None:
+        if self.device:
+            shelve(self.device.pk, self.game, things)
+
     # as a file
 
     def written(self) -> dict[str, Any]:
-        return {"box": FORMAT, "game": self.game.id, "cards": list(self.cards.values())}
+        return {
+            "box": FORMAT,
+            "game": self.game.id,
+            "cards": list(self.cards.values()),
+            "remembered": [each.text for each in self.remembered],
+        }
+
+    def read_remembered(self, text: str) -> list[Shelved]:
+        """What a file remembers beside its cards; what is wrong in it is named by its place."""
+        found: _File = convert(parse_json(text), _File)
+        things = []
+        for n, each in enumerate(found.remembered[:MOST]):
+            try:
+                things.append(read_shelved(each, self.game, self._header))
+            except NotUnderstood as error:
+                raise NotUnderstood(str(error), f"remembered[{n}]") from error
+        return things
 
     def read_file(self, text: str) -> list[Any]:
         """The cards of a file; what is wrong in it is named by its place."""

@@ -125,6 +125,8 @@ def forget(request: HttpRequest, game: str) -> HttpResponse:
     own = Box(found, known_device(request))
     name = own.spelt(form.get("name", ""))
     if request.method == "POST":
+        if text := form.get("remembered", ""):
+            own.forget_remembered(text)
         own.forget(name)
         response = redirect("box", game)
         response.status_code = SEE_OTHER
@@ -160,6 +162,7 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
     text = form.cleaned_data["text"]
     try:
         offers = own.offers(own.read_file(text))
+        things = own.read_remembered(text)
     except NotUnderstood as error:
         return _bring_page(request, own, text=text, error=printable(error))
     doubtful = [offered for offered in offers if offered.refusal or offered.differences]
@@ -172,6 +175,7 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
         if not offered.refusal and (not offered.differences or offered.card.name in wanted)
     ]
     own.keep(cards)
+    own.remember(things)
     address = f"{reverse('box', args=[game])}?{urlencode({'taken': len(cards)})}"
     return _back(request, device, address)
 

@@ -13,7 +13,8 @@ from rules.kernel.game import Game, Header
 from rules.kernel.refusal import Refusal
 from scorer.pads.models import Device, KnownCard
 from scorer.shelf.models import ReadOtherwise
-from scorer.tables.models import Entry, Remembered, Table
+from scorer.tables.models import Entry, Table
+from scorer.tables.shelved import Shelved, shelve
 
 
 def remember(table: Table, before: Any, after: Any, device: Device | None) -> None:
@@ -72,13 +73,19 @@ def _upsert(
 
 def keep_for_others(table: Table, entries: Iterable[Entry]) -> None:
     """What can be used again with the same box, like a board."""
-    kept = [
-        Remembered(device_id=table.device_id, game=table.game, kind=kind, text=entry.text)
-        for entry in entries
-        if table.device_id and (kind := table.book.remembers(entry.read_move(table.game)))
-    ]
-    if kept:
-        Remembered.objects.bulk_create(kept, ignore_conflicts=True)
+    header = table.read_header()
+    if table.device_id is None or not table.book.own_box(header):
+        return
+    moves = ((entry, entry.read_move(table.game)) for entry in entries)
+    shelve(
+        table.device_id,
+        table.rules,
+        [
+            Shelved(kind, entry.text, table.book.pictured(move))
+            for entry, move in moves
+            if (kind := table.book.remembers(move))
+        ],
+    )
 
 
 def decode(row: KnownCard | ReadOtherwise, game: Game[Any, Any]) -> Any:

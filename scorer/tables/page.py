@@ -14,9 +14,10 @@ from rules.kernel.game import Header, Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.table import Ask, Path, Tap
-from rules.kernel.text import read_moves, write_moves
+from rules.kernel.text import write_moves
 from scorer.pads.models import new_token
-from scorer.tables.models import Entry, Remembered, Table
+from scorer.tables.models import Entry, Table
+from scorer.tables.shelved import shelved
 from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, before, known_header
 from scorer.words import say
@@ -294,15 +295,14 @@ class TablePage:
     def remembered(self) -> list[TapView]:
         """What was entered at other tables with the same box and can be played now."""
         kind = self.book.recalls(self.state) if self.open and not self.picked else ""
-        made_by = self.table.device_id
-        if not kind or self.trial or made_by is None:
+        box = self.table.device
+        if not kind or self.trial or box is None or not self.book.own_box(self.header):
             return []
-        rows = Remembered.objects.filter(device=made_by, game=self.table.game, kind=kind)
-        return [self._recalled(row.text) for row in rows.order_by("-pk")[:MOST_REMEMBERED]]
-
-    def _recalled(self, text: str) -> TapView:
-        (move,) = read_moves(text, self.game, self.header, self.book.speaker(self.state))
-        return TapView(text, tap_id(text), text, text=text, pictured=self.book.pictured(move))
+        kept = shelved(box, self.game, self.header, kind)[:MOST_REMEMBERED]
+        return [
+            TapView(each.text, tap_id(each.text), "", text=each.text, pictured=each.pictured)
+            for each in kept
+        ]
 
     @property
     def main(self) -> list[TapView]:

@@ -403,3 +403,31 @@ def test_forms_from_elsewhere_are_refused(client: Client) -> None:
     strict = Client(enforce_csrf_checks=True)
     for page in ("box-card", "box-forget", "box-import"):
         assert strict.post(reverse(page, args=[GAME]), {"name": "Robber"}).status_code == 403
+
+
+def test_a_remembered_board_is_listed_exported_imported_and_forgotten(client: Client) -> None:
+    table = start(client, box="printed")
+    write(client, table, "Table: line Snow White, Frog King, Dragon, Hunter")
+    write(client, table, "Alice: board rybgsxcry")
+    page = client.get(reverse("box", args=["gingerbread-house"])).content.decode()
+    assert "board rybgsxcry" in page
+    exported = client.get(reverse("box-export", args=["gingerbread-house"])).content.decode()
+    assert '"remembered":["board rybgsxcry"]' in exported
+    other = Client()
+    answer = other.post(reverse("box-import", args=["gingerbread-house"]), {"record": exported})
+    assert answer.status_code == 303
+    page = other.get(reverse("box", args=["gingerbread-house"])).content.decode()
+    assert "board rybgsxcry" in page
+    form = {"remembered": "board rybgsxcry"}
+    other.post(reverse("box-forget", args=["gingerbread-house"]), form)
+    page = other.get(reverse("box", args=["gingerbread-house"])).content.decode()
+    assert "board rybgsxcry" not in page
+
+
+def test_what_is_no_board_is_not_remembered_from_a_file(client: Client) -> None:
+    file = '{"box": "grimoire-box-1", "game": "gingerbread-house", "cards": [], "remembered": %s}'
+    for wrong in ('["end"]', '["nonsense"]', '["board rybg. end"]', '[""]'):
+        form = {"record": file % wrong}
+        answer = client.post(reverse("box-import", args=["gingerbread-house"]), form)
+        assert answer.status_code == 422, wrong
+        assert b"remembered[0]" in answer.content

@@ -9,7 +9,7 @@ from rules.registry import GAMES
 from scorer.pads.models import Device, KnownCard
 from scorer.tables import writing
 from scorer.tables.models import Remembered, Table
-from tests.scorer.tables.logged import HTMX, SET_UP, head, ready, recorded, start, state, write
+from tests.scorer.tables.logged import HTMX, head, ready, recorded, start, state, write
 
 pytestmark = pytest.mark.django_db
 
@@ -217,11 +217,13 @@ def test_what_is_read_off_a_card_goes_into_the_box_of_the_phone(client: Client) 
 
 
 def test_a_board_is_remembered_for_other_games(client: Client) -> None:
-    ready(client)
+    line = "Table: line Snow White, Frog King, Dragon, Hunter"
+    table = start(client, box="printed")
+    write(client, table, f"{line}\nAlice: board rybgsxcry")
     kept = Remembered.objects.get()
     assert (kept.kind, kept.text) == ("board", "board rybgsxcry")
-    table = start(client)
-    write(client, table, SET_UP.split("\n")[1])
+    table = start(client, box="printed")
+    write(client, table, line)
     page = client.get(reverse("table", args=[table.edit_token])).content.decode()
     assert 'value="board rybgsxcry"' in page
 
