@@ -16,8 +16,7 @@ from scorer.shelf.examples import examples
 from scorer.shelf.forms import RecordForm
 from scorer.shelf.judgement import Judgement
 from scorer.shelf.models import KeptRecord, new_token
-from scorer.tables import importing
-from scorer.tables.writing import LONGEST_ONCE
+from scorer.tables import importing, sent
 from scorer.words import say
 
 SEE_OTHER = 303
@@ -79,7 +78,7 @@ def take_up(request: HttpRequest, token: str) -> HttpResponse:
     kept = get_object_or_404(KeptRecord, token=token)
     device = device_of(request)
     try:
-        made = importing.take_up(kept, device, request.POST.get("once", "")[:LONGEST_ONCE])
+        made = importing.take_up(kept, device, sent.once(request.POST))
     except NotUnderstood as error:
         return _record_page(request, kept, printable(error))
     if isinstance(made, Refusal):

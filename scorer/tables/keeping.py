@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from rules.kernel.refusal import Refusal
 from scorer.pads.devices import device_of, recognise
+from scorer.tables import sent
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.models import Table
 from scorer.tables.starting import header_for, make
@@ -21,7 +22,7 @@ def again(request: HttpRequest, token: str) -> HttpResponse:
     old = _to_edit(token)
     header, device = old.read_header(), device_of(request)
     fresh = header_for(old.rules, header.players, header.options, device)
-    made = make(fresh, old.rules, device, request.POST.get("once", "")[:40])
+    made = make(fresh, old.rules, device, sent.once(request.POST))
     if isinstance(made, Refusal):  # by rules that have changed since: let them see why
         return redirect("table-new")
     response = redirect(made)

@@ -14,6 +14,7 @@ from scorer.pads import setup
 from scorer.pads.devices import device_of, known_device, recognise
 from scorer.pads.models import Device, new_token
 from scorer.pads.setup import Draft
+from scorer.tables import sent
 from scorer.tables.models import Table
 from scorer.tables.starting import header_for, make
 from scorer.words import say
@@ -40,7 +41,7 @@ def new(request: HttpRequest) -> HttpResponse:
             draft = draft.with_name(request.POST["chip"])
         else:
             device = device_of(request)
-            made = _start(draft, chosen, device, request.POST.get("once", "")[:40])
+            made = _start(draft, chosen, device, sent.once(request.POST))
             if isinstance(made, Table):
                 leading = redirect(made)
                 leading.status_code = SEE_OTHER

@@ -18,7 +18,6 @@ from scorer.tables.boxes import keep_for_others, remember
 from scorer.tables.models import Entry, Table, TableEvent
 
 LONGEST_TEXT = 20_000
-LONGEST_ONCE = 40
 MOST_ENTRIES = 20_000
 """More than any game can have, changes of mind included; a runaway script ends here."""
 
