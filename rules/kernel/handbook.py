@@ -5,9 +5,13 @@
 *Source: English rulebook, How to play, A.*
 *Our ruling. The other reading: …*      only where the rulebook leaves it open
 Text in Markdown.
+
+The file is named after its language; each language has its own words for the two lines under a
+heading. English is the reference: the tests hold every other language against it.
 """
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -15,8 +19,20 @@ import msgspec
 
 SECTION = re.compile(r"## (?P<title>.+)")
 ARTICLE = re.compile(r"### (?P<rule>[A-Z]+(?:-[A-Z]+)*-\d+) · (?P<title>.+)")
-SOURCE = re.compile(r"\*Source: (?P<source>.+)\*")
-OURS = re.compile(r"\*Our ruling\. The other reading: (?P<other>.+)\*")
+
+
+class Markers(msgspec.Struct, frozen=True):
+    """What one language calls the lines under the heading of an article."""
+
+    source: str
+    ours: str
+
+
+MARKERS: Mapping[str, Markers] = {
+    "en": Markers(source="Source", ours="Our ruling. The other reading"),
+    "nl": Markers(source="Bron", ours="Onze uitleg. De andere lezing"),
+}
+"""The languages handbooks are written in."""
 
 
 class Article(msgspec.Struct, frozen=True):
@@ -59,14 +75,19 @@ class BadHandbook(ValueError):
 
 @cache
 def load_handbook(path: Path) -> Handbook:
-    return parse_handbook(path.read_text(encoding="utf-8"))
+    return parse_handbook(path.read_text(encoding="utf-8"), path.stem)
 
 
-def parse_handbook(text: str) -> Handbook:
+def parse_handbook(text: str, language: str = "en") -> Handbook:
+    if language not in MARKERS:
+        raise BadHandbook(f"no words for the source and our rulings in this language: {language}")
+    markers = MARKERS[language]
     head, *sections = re.split(r"^(?=## )", text, flags=re.MULTILINE)
     title, _, intro = head.partition("\n")
     handbook = Handbook(
-        title.removeprefix("# ").strip(), intro.strip(), tuple(map(_section, sections))
+        title.removeprefix("# ").strip(),
+        intro.strip(),
+        tuple(_section(section, markers) for section in sections),
     )
     rules = [article.rule for article in handbook.articles]
     if twice := {rule for rule in rules if rules.count(rule) > 1}:
@@ -74,26 +95,28 @@ def parse_handbook(text: str) -> Handbook:
     return handbook
 
 
-def _section(text: str) -> Section:
+def _section(text: str, markers: Markers) -> Section:
     head, *articles = re.split(r"^(?=### )", text, flags=re.MULTILINE)
     first, _, intro = head.partition("\n")
     found = SECTION.fullmatch(first.strip())
     if not found:
         raise BadHandbook(f"not a section heading: {first}")
-    return Section(found["title"], intro.strip(), tuple(map(_article, articles)))
+    return Section(
+        found["title"], intro.strip(), tuple(_article(article, markers) for article in articles)
+    )
 
 
-def _article(text: str) -> Article:
+def _article(text: str, markers: Markers) -> Article:
     lines = text.strip().split("\n")
     found = ARTICLE.fullmatch(lines[0].strip())
     if not found:
         raise BadHandbook(f"not an article heading: {lines[0]}")
     source, other, body = "", "", list[str]()
     for line in lines[1:]:
-        if said := SOURCE.fullmatch(line.strip()):
-            source = said["source"]
-        elif said := OURS.fullmatch(line.strip()):
-            other = said["other"]
+        if said := _said(markers.source, line):
+            source = said
+        elif said := _said(markers.ours, line):
+            other = said
         else:
             body.append(line)
     if not source or not "".join(body).strip():
@@ -101,3 +124,9 @@ def _article(text: str) -> Article:
     return Article(
         found["rule"], found["title"], "\n".join(body).strip(), source, bool(other), other
     )
+
+
+def _said(marker: str, line: str) -> str:
+    """What `*marker: …*` says, or nothing where a line is something else."""
+    found = re.fullmatch(rf"\*{re.escape(marker)}: (?P<said>.+)\*", line.strip())
+    return found["said"] if found else ""
