@@ -3,7 +3,7 @@
 import platform
 from typing import Any
 
-from bench import engine, peers, site
+from bench import engine, peers, site, tables
 from bench.clock import Rate, race
 from rules.kernel.record import Record
 from rules.kernel.replay import Moment, replay
@@ -12,6 +12,7 @@ from rules.registry import GAMES
 GAME = GAMES["gingerbread-house"]
 SEED = 2018
 UNDOS = 300_000
+TABLE_ROUNDS = 15
 
 
 def main() -> None:
@@ -93,10 +94,43 @@ def _site() -> None:
                 ("a poll when nothing is new", site.idle_poll()),
             ]
         )
-    print(f"\n{'The site, in this process, ms a request':54}{'× the bare page':>26}")
-    for rate in (bare, tap, poll):
-        ratio = bare.per_second / rate.per_second
-        print(f"  {rate.what:40}{1000 / rate.per_second:12.2f}{ratio:26.2f}")
+        _requests("The site, in this process", [bare, tap, poll])
+        _tables()
+
+
+def _tables() -> None:
+    early, late = tables.early_and_late(GAME)
+    last = tables.nearly_over(GAME)
+    bare, page, late_page, last_page, saved, late_saved, *_ = race(
+        [
+            ("a bare Django page with one query", site.bare_page()),
+            (f"a table’s page at move {early.head}", tables.page(early)),
+            (f"the same position at move {late.head}", tables.page(late)),
+            (f"move {last.head} of a game of four", tables.page(last)),
+            (f"saving a move at move {early.head}", tables.save(early)),
+            (f"saving the same at move {late.head}", tables.save(late)),
+            ("", tables.forget(early)),
+            ("", tables.forget(late)),
+        ],
+        rounds=TABLE_ROUNDS,
+    )
+    _requests("A table, in this process", [bare, page, late_page, last_page, saved, late_saved])
+    for what, first, then in (
+        ("A table’s page", page, late_page),
+        ("The saving of a move", saved, late_saved),
+    ):
+        ratio = first.per_second / then.per_second
+        print(f"{what} at move {late.head} costs {ratio:.2f} × that at move {early.head}.")
+
+
+def _requests(title: str, rates: list[Rate]) -> None:
+    """Requests beside the first of them, which is the bare page."""
+    print(f"\n{title:40}{'ms a request':>14}{'a second':>14}{'× the bare page':>26}")
+    for rate in rates:
+        ratio = rates[0].per_second / rate.per_second
+        print(
+            f"  {rate.what:38}{1000 / rate.per_second:14.2f}{rate.per_second:14,.0f}{ratio:26.2f}"
+        )
 
 
 main()
