@@ -49,10 +49,14 @@ def nearly_over(game: Game[Any, Any]) -> Logged:
 
 def page(table: Logged) -> Callable[[], int]:
     """The whole page, as a phone loads it."""
+    from django.test import Client
+
+    client = Client(headers=HEADERS)
+    client.cookies = table.client.cookies
 
     def ask() -> int:
         for _ in range(SAVED):
-            expect(table.client.get(table.address), 200)
+            expect(client.get(table.address), 200)
         return SAVED
 
     return ask
