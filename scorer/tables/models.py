@@ -104,7 +104,7 @@ class Entry(models.Model):
                 fields=["table", "once"], name="a_tap_is_written_once", condition=~models.Q(once="")
             ),
         ]
-        indexes = [models.Index(fields=["table", "number"], name="entries_by_number")]
+        indexes = [models.Index(fields=["table", "before"], name="entries_by_what_was_before")]
 
     def __str__(self) -> str:
         return f"{self.serial}: {self.text}"

@@ -19,7 +19,7 @@ from scorer.pads.models import new_token
 from scorer.tables.models import Entry, Table
 from scorer.tables.shelved import shelved
 from scorer.tables.trial import Trial
-from scorer.tables.writing import Problem, before, known_header
+from scorer.tables.writing import Problem, after, before, known_header
 from scorer.words import say
 
 LATEST = 3
@@ -342,6 +342,13 @@ class TablePage:
     @cached_property
     def undo_to(self) -> int | None:
         return before(self.table, self.entry) if self.open and not self.trial else None
+
+    @cached_property
+    def redo_to(self) -> int | None:
+        """Where what was taken back leads; nobody asks while nothing was."""
+        if not self.open or self.trial or self.table.last == self.table.head:
+            return None
+        return after(self.table, self.entry)
 
     # what is wrong
 

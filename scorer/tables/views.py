@@ -12,7 +12,7 @@ from rules.kernel.table import Path
 from scorer.answers import printable
 from scorer.pads.devices import device_of, recognise
 from scorer.requests import asks_for_piece
-from scorer.tables import writing
+from scorer.tables import sent, writing
 from scorer.tables.access import by_link, entry_at, note_opened, open_table
 from scorer.tables.models import Table
 from scorer.tables.page import TablePage
@@ -89,7 +89,7 @@ def write(request: HttpRequest, token: str) -> HttpResponse:
     """Write down moves."""
     form = request.POST
     written = writing.write(
-        token, form.get("text", ""), _at(form), _once(form), partial(device_of, request)
+        token, form.get("text", ""), sent.at(form), sent.once(form), partial(device_of, request)
     )
     return _answer(request, token, written)
 
@@ -107,16 +107,24 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
         return _answer(request, token, Written(found, Problem("not understood", printable(error))))
     notation = found.rules.notation(known_header(found, state))
     text = f"Table: {notation.write(move)}\n{form.get('then', '')}"
-    written = writing.write(token, text, _at(form), _once(form), partial(device_of, request))
+    written = writing.write(
+        token, text, sent.at(form), sent.once(form), partial(device_of, request)
+    )
     return _answer(request, token, written)
 
 
 @require_POST
 def go(request: HttpRequest, token: str) -> HttpResponse:
-    """Back or forth to an entry."""
+    """Back or forth to an entry; whoever comes from the history goes back there."""
     form = request.POST
-    serial = _number(form.get("to", ""))
-    written = writing.go_to(token, serial, _at(form), _once(form), partial(device_of, request))
+    serial = sent.count(form.get("to", ""))
+    written = writing.go_to(
+        token, serial, sent.at(form), sent.once(form), partial(device_of, request)
+    )
+    if "history" in form and written.problem is None:
+        response = redirect("table-history", token)
+        response.status_code = SEE_OTHER
+        return response
     return _answer(request, token, written)
 
 
@@ -125,7 +133,7 @@ def chance(request: HttpRequest, token: str) -> HttpResponse:
     """Lay out at random what is still missing of the set-up."""
     form = request.POST
     seed, device = form.get("seed", ""), partial(device_of, request)
-    written = draw(token, seed, _at(form), _once(form), device)
+    written = draw(token, seed, sent.at(form), sent.once(form), device)
     return _answer(request, token, written)
 
 
@@ -150,17 +158,3 @@ def _place(query: QueryDict) -> tuple[Path, int | None, str]:
         picked = (*picked, f"name:{typed[:60]}")
     seat = query.get("seat", "")
     return picked, int(seat) if seat in ("0", "1", "2", "3") else None, query.get("why", "")[:100]
-
-
-def _at(form: QueryDict) -> int:
-    return _number(form.get("at", ""))
-
-
-def _number(text: str) -> int:
-    """A serial; what is none is one that was never written."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else 999_999_999
-
-
-def _once(form: QueryDict) -> str:
-    once = form.get("once", "")
-    return once if 0 < len(once) <= 40 and once.isprintable() else ""

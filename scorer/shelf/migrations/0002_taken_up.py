@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('shelf', '0001_initial'),
-        ('tables', '0002_remembered'),
+        ('tables', '0001_initial'),
     ]
 
     operations = [
