@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.http import Http404
 
@@ -55,11 +55,22 @@ def locked(token: str) -> Iterator[Table]:
         yield table
 
 
+def read_again(table: Table) -> None:
+    """The table as it is now; one that was deleted meanwhile is not found."""
+    try:
+        table.refresh_from_db()
+    except Table.DoesNotExist:
+        raise Http404 from None
+
+
 def note_opened(device: Device, table: Table, *, may_edit: bool) -> None:
     """This phone has this table now; a link for looking takes nothing from one for writing."""
-    noted, new = DeviceTable.objects.get_or_create(
-        device=device, table=table, defaults={"may_edit": may_edit}
-    )
+    try:
+        noted, new = DeviceTable.objects.get_or_create(
+            device=device, table=table, defaults={"may_edit": may_edit}
+        )
+    except IntegrityError:  # deleted in this moment
+        raise Http404 from None
     if not new and may_edit and not noted.may_edit:
         noted.may_edit = True
         noted.save(update_fields=["may_edit"])

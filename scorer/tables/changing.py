@@ -19,7 +19,7 @@ from rules.kernel.text import speaker_name, write_moves
 from scorer.pads.devices import device_of
 from scorer.pads.models import new_token
 from scorer.tables import writing
-from scorer.tables.access import Opened, entry_at, open_table
+from scorer.tables.access import Opened, entry_at, open_table, read_again
 from scorer.tables.correcting import Sheet
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Ways, scrub
@@ -47,7 +47,7 @@ def change(request: HttpRequest, token: str, serial: int) -> HttpResponse:
             return _see(_history(token, outcome.kept, 0))
         if outcome.problem is None and "anyway" in request.POST:
             return _see(_history(token, outcome.kept, len(outcome.lost)))
-        table.refresh_from_db()
+        read_again(table)
     context = _change_page(table, entry, token, how, request.POST.get("text"), outcome)
     return render(request, "tables/change.html", context, status=_status(outcome))
 
@@ -161,7 +161,7 @@ def correct(request: HttpRequest, token: str) -> HttpResponse:
         sheet, problem = _correct(request, token, table, shown)
         if problem is None and not sheet.errors:
             return _see(_after_correcting(request, token, shown, seats))
-        table.refresh_from_db()
+        read_again(table)
     context = {
         "token": token,
         "table": table,
@@ -197,7 +197,7 @@ def _correct(
     if problem is None:
         return sheet, None
     if problem.kind == "conflict":
-        written.table.refresh_from_db()
+        read_again(written.table)
         now = entry_at(table, written.table.head).read_state(table.game)
         return sheet.over(now, known_header(table, now)), problem
     sheet.blame(problem)
@@ -224,7 +224,7 @@ def _from_the_middle(request: HttpRequest, token: str, table: Table, state: Any)
         problem = written.problem
         if problem is None:
             return _see(f"{reverse('table-correct', args=[token])}?seat=0")
-        table.refresh_from_db()
+        read_again(table)
     context = {
         "token": token,
         "table": table,

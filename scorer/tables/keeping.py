@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from rules.kernel.refusal import Refusal
 from scorer.pads.devices import device_of, recognise
 from scorer.tables import sent
-from scorer.tables.access import entry_at, open_table
+from scorer.tables.access import entry_at, locked, open_table
 from scorer.tables.models import Table
 from scorer.tables.starting import header_for, make
 
@@ -37,7 +37,8 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
     """Ask, and then delete the table for everybody."""
     found = _to_edit(token)
     if request.method == "POST":
-        found.delete()
+        with locked(token) as found:
+            found.delete()
         response = redirect("home")
         response.status_code = SEE_OTHER
         return response

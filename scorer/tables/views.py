@@ -13,7 +13,7 @@ from scorer.answers import printable
 from scorer.pads.devices import device_of, recognise
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
-from scorer.tables.access import by_link, entry_at, note_opened, open_table
+from scorer.tables.access import by_link, entry_at, note_opened, open_table, read_again
 from scorer.tables.models import Table
 from scorer.tables.page import TablePage
 from scorer.tables.starting import draw
@@ -143,7 +143,7 @@ def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
         response = redirect("table", token)
         response.status_code = SEE_OTHER
         return response
-    found.refresh_from_db()
+    read_again(found)
     page = TablePage(found, entry_at(found, found.head), token, problem=problem)
     template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"
     return render(request, template, {"page": page}, status=problem.status if problem else 200)

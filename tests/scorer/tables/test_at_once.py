@@ -215,3 +215,24 @@ def test_a_phone_that_starts_a_table_many_times_at_once_has_one(phones: list[Tab
         twin.connection.close()
     assert {status for status, _ in answers} == {303}
     assert len({address for _, address in answers}) == 1
+
+
+def _while_it_is_deleted(table: str, phone: TablePhone, number: int) -> int:
+    if number == 0:
+        return phone.ask("POST", f"{table}delete", {})[0]
+    if number % 2:
+        return phone.write(table, TURNS[1].text, TURNS[1].at)[0]
+    return phone.ask("GET", table)[0]
+
+
+def test_a_table_that_is_deleted_while_others_write_and_look_is_gone_cleanly(
+    site: Site, phones: list[TablePhone]
+) -> None:
+    deleted = [ready(phones[0]) for _ in range(2 * ROUNDS)]
+    for table in deleted:
+        answers = together(phones, partial(_while_it_is_deleted, table))
+        assert answers[0] == 303
+        assert set(answers[1::2]) <= {303, 404, 409}
+        assert set(answers[2::2]) <= {200, 404}
+        assert phones[0].ask("GET", table)[0] == 404
+    assert not kept_tables(site.data, site.variables).keys() & set(deleted)
