@@ -165,9 +165,11 @@
     return button.name === "tap" ? button.id || button.value.split("|").slice(2).join("|") : "";
   }
 
-  // The second of two taps on Start meets this page.
+  // The second of two taps on Start meets this page; not so when it is loaded again or gone back to.
 
-  let last = { what: document.referrer.endsWith("/pads/new") ? "bar" : "", at: 0 };
+  const [arrival] = performance.getEntriesByType("navigation");
+  const started = document.referrer.endsWith("/pads/new") && arrival?.type === "navigate";
+  let last = { what: started ? "bar" : "", at: 0 };
 
   function again(what, at, within) {
     const soon = what === last.what && at - last.at < within;

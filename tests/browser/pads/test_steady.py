@@ -126,8 +126,8 @@ def test_a_double_tap_on_start_makes_one_game(table: Table) -> None:
     expect(table.page.locator(".saved")).to_have_count(1)
 
 
-def test_a_double_tap_on_start_passes_nobody_over(table: Table) -> None:
-    table.start("Alice", "Bob", "Clarissa")
+def tap_early(table: Table) -> None:
+    """A tap on the next witch, shortly after the page came."""
     table.page.locator("#next").evaluate(
         """next => {
             const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -135,9 +135,21 @@ def test_a_double_tap_on_start_passes_nobody_over(table: Table) -> None:
             next.dispatchEvent(click);
         }"""
     )
+
+
+def test_a_double_tap_on_start_passes_nobody_over(table: Table) -> None:
+    table.start("Alice", "Bob", "Clarissa")
+    tap_early(table)
     table.type("Printed points", 5)  # answered after whatever was asked for before
     table.sees(5, "–", "–")
     expect(table.page.locator("#who")).to_have_text("Alice")
+
+
+def test_a_tap_right_after_loading_the_page_again_counts(table: Table) -> None:
+    table.start("Alice", "Bob", "Clarissa")
+    table.page.reload()
+    tap_early(table)
+    expect(table.page.locator("#who")).to_have_text("Bob")
 
 
 class Gate:
