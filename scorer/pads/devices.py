@@ -3,7 +3,8 @@
 import re
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.db import IntegrityError
+from django.http import Http404, HttpRequest, HttpResponse
 
 from scorer.pads.models import Device, DevicePad, Pad, new_token
 
@@ -45,7 +46,12 @@ def recognise(request: HttpRequest, response: HttpResponse, token: str = "") -> 
 def note_opened(device: Device, pad: Pad, *, may_edit: bool) -> None:
     """This phone has this pad now; a link for looking takes nothing from one for changing."""
     role = DevicePad.Role.EDIT if may_edit else DevicePad.Role.VIEW
-    noted, new = DevicePad.objects.get_or_create(device=device, pad=pad, defaults={"role": role})
+    try:
+        noted, new = DevicePad.objects.get_or_create(
+            device=device, pad=pad, defaults={"role": role}
+        )
+    except IntegrityError:  # deleted in this moment
+        raise Http404 from None
     if not new and may_edit and noted.role != role:
         noted.role = role
         noted.save(update_fields=["role"])

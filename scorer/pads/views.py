@@ -123,7 +123,8 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
     """Ask, and then delete the pad for everybody."""
     found = pad_to_edit(token)
     if request.method == "POST":
-        found.delete()
+        with taps.locked(token) as found:
+            found.delete()
         return _lead(request, "home")
     page = PadPage(found, found.read(), token)
     return render(request, "pads/delete.html", {"page": page})

@@ -149,3 +149,23 @@ def test_one_phone_that_starts_twice_at_once_has_one_pad(phones: list[PadPhone])
 
     together(phones[:2], start)
     assert len(set(started)) == 1
+
+
+def _while_it_is_deleted(pad: str, phone: PadPhone, number: int) -> int:
+    if number == 0:
+        return phone.ask("POST", f"{pad}delete", {})[0]
+    if number % 2:
+        return phone.tap(pad, "points", number)
+    return phone.ask("GET", pad)[0]
+
+
+def test_a_pad_that_is_deleted_while_others_tap_and_look_is_gone_cleanly(
+    phones: list[PadPhone],
+) -> None:
+    for _ in range(ROUNDS):
+        pad = phones[0].start("Alice", "Bob")
+        answers = together(phones, partial(_while_it_is_deleted, pad))
+        assert answers[0] == 303
+        assert set(answers[1::2]) <= {303, 404, 409}
+        assert set(answers[2::2]) <= {200, 404}
+        assert phones[0].ask("GET", pad)[0] == 404
