@@ -7,32 +7,62 @@
 Text in Markdown.
 
 The file is named after its language; each language has its own words for the two lines under a
-heading. English is the reference: the tests hold every other language against it.
+heading and for the editions that a source names. English is the reference: the tests hold every
+other language against it, and the anchors of its sections are those of every language.
 """
 
 import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
 SECTION = re.compile(r"## (?P<title>.+)")
 ARTICLE = re.compile(r"### (?P<rule>[A-Z]+(?:-[A-Z]+)*-\d+) · (?P<title>.+)")
+SENTENCE = re.compile(r"(?<=[.:?!])\s+(?=[“A-Z0-9])")
+
+
+Edition = Literal["en", "nl", "sheet", "ours"]
+"""The English and the Dutch rulebook, the overview sheet of the bonus cards, and we ourselves."""
 
 
 class Markers(msgspec.Struct, frozen=True):
-    """What one language calls the lines under the heading of an article."""
+    """What one language calls the lines under the heading of an article, and each edition."""
 
     source: str
     ours: str
+    editions: Mapping[str, Edition]
+    """How the name of an edition begins, in a source or in a text."""
 
 
+REFERENCE = "en"
 MARKERS: Mapping[str, Markers] = {
-    "en": Markers(source="Source", ours="Our ruling. The other reading"),
-    "nl": Markers(source="Bron", ours="Onze uitleg. De andere lezing"),
+    "en": Markers(
+        source="Source",
+        ours="Our ruling. The other reading",
+        editions={"English": "en", "Dutch": "nl", "Overview sheet": "sheet", "Grimoire": "ours"},
+    ),
+    "nl": Markers(
+        source="Bron",
+        ours="Onze uitleg. De andere lezing",
+        editions={
+            "Engelse": "en",
+            "Nederlandse": "nl",
+            "Overzichtsblad": "sheet",
+            "Grimoire": "ours",
+        },
+    ),
 }
 """The languages handbooks are written in."""
+
+
+class Source(msgspec.Struct, frozen=True):
+    """One of the places an article comes from: the editions it names, and its words."""
+
+    editions: tuple[Edition, ...]
+    place: str
 
 
 class Article(msgspec.Struct, frozen=True):
@@ -45,15 +75,18 @@ class Article(msgspec.Struct, frozen=True):
     ours: bool = False
     other_reading: str = ""
 
+    @property
+    def gist(self) -> str:
+        """The first sentence of the text."""
+        return SENTENCE.split(" ".join(self.text.split("\n\n")[0].split()))[0]
+
 
 class Section(msgspec.Struct, frozen=True):
     title: str
     intro: str
     articles: tuple[Article, ...]
-
-    @property
-    def slug(self) -> str:
-        return "-".join(re.findall(r"[a-z0-9]+", self.title.lower()))
+    slug: str = ""
+    """Its place on a page, the same in every language."""
 
 
 class Handbook(msgspec.Struct, frozen=True):
@@ -75,7 +108,21 @@ class BadHandbook(ValueError):
 
 @cache
 def load_handbook(path: Path) -> Handbook:
-    return parse_handbook(path.read_text(encoding="utf-8"), path.stem)
+    handbook = parse_handbook(path.read_text(encoding="utf-8"), path.stem)
+    if path.stem == REFERENCE:
+        return handbook
+    return anchored(handbook, load_handbook(path.with_stem(REFERENCE)))
+
+
+def anchored(handbook: Handbook, reference: Handbook) -> Handbook:
+    """A handbook with the anchors of the reference, section by section."""
+    if len(handbook.sections) != len(reference.sections):
+        raise BadHandbook("not the sections of the reference")
+    sections = tuple(
+        msgspec.structs.replace(section, slug=original.slug)
+        for section, original in zip(handbook.sections, reference.sections, strict=True)
+    )
+    return msgspec.structs.replace(handbook, sections=sections)
 
 
 def parse_handbook(text: str, language: str = "en") -> Handbook:
@@ -102,7 +149,10 @@ def _section(text: str, markers: Markers) -> Section:
     if not found:
         raise BadHandbook(f"not a section heading: {first}")
     return Section(
-        found["title"], intro.strip(), tuple(_article(article, markers) for article in articles)
+        found["title"],
+        intro.strip(),
+        tuple(_article(article, markers) for article in articles),
+        "-".join(re.findall(r"[a-z0-9]+", found["title"].lower())),
     )
 
 
@@ -130,3 +180,29 @@ def _said(marker: str, line: str) -> str:
     """What `*marker: …*` says, or nothing where a line is something else."""
     found = re.fullmatch(rf"\*{re.escape(marker)}: (?P<said>.+)\*", line.strip())
     return found["said"] if found else ""
+
+
+# the editions
+
+
+def sources(article: Article, language: str = REFERENCE) -> tuple[Source, ...]:
+    """Where an article comes from, place by place; one that names no edition is in the one named
+    before it."""
+    places: list[Source] = []
+    for place in article.source.rstrip(".").split(";"):
+        named = editions(place, language) or (places[-1].editions if places else ())
+        places.append(Source(named, place.strip()))
+    return tuple(places)
+
+
+def editions(text: str, language: str = REFERENCE) -> tuple[Edition, ...]:
+    """The editions that a text names.
+
+    >>> editions("the English rulebook proposes a forest, the Dutch one draws lots")
+    ('en', 'nl')
+    """
+    return tuple(
+        edition
+        for name, edition in MARKERS[language].editions.items()
+        if re.search(rf"\b{name}\b", text, re.IGNORECASE)
+    )
