@@ -1,0 +1,308 @@
+"""How an example is drawn: the house it is about, and of the rest only what it needs.
+
+An example names what matters in it; what it does not name is as on a quiet table and is left out,
+unless a move touches it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.cards import COST_NAMES
+from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, read_finals
+from rules.gingerbread_house.labels import TIES, card_words, item_words
+from rules.gingerbread_house.log.scene import Bonus, Cell, Character, Scene, Stock, Tile, scene
+from rules.gingerbread_house.log.story import tell
+from rules.gingerbread_house.state import STEP_WORDS, State
+from rules.gingerbread_house.tally import COUNTED_BY
+from rules.gingerbread_house.words import tile_words
+from rules.kernel.game import TABLE, Move
+from rules.kernel.phrase import Phrase, plural
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
+
+OF_THE_TABLE = {"stairways": 4, "wilds": 5}
+"""Where the scene lists what else the supply has."""
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """One space of the plan, and what somebody wants to put there."""
+
+    cell: Cell
+    aim: str = ""
+    """`tile` or `wild`."""
+    stairs: int = 0
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What is drawn of one witch."""
+
+    name: str
+    stacks: tuple[tuple[tuple[str, ...], str], ...] = ()
+    spots: tuple[Spot, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    pantry: tuple[Stock, ...] | None = None
+    workshop: int | None = None
+    gate: tuple[Character, ...] | None = None
+    trapped: tuple[Character, ...] = ()
+    treasury: tuple[Bonus, ...] = ()
+
+    @property
+    def anything(self) -> bool:
+        shown = (self.spots, self.tiles, self.trapped, self.treasury)
+        held = (self.pantry, self.workshop, self.gate)
+        return any(shown) or any(each is not None for each in held)
+
+
+class Sketch(msgspec.Struct, frozen=True):
+    """What is drawn of a position."""
+
+    sides: tuple[Side, ...]
+    line: tuple[Character, ...] = ()
+    display: tuple[Bonus, ...] = ()
+    supply: tuple[Stock, ...] = ()
+    pile: int | None = None
+
+
+def sketch(state: State, moves: Sequence[Move], said: Mapping[str, Any]) -> Sketch | None:
+    """The side of whoever makes the last move, and of every witch of whom something is said."""
+    seats = [_seat(state, moves)]
+    seats += [
+        seat for seat, witch in enumerate(state.witches) if witch.name in said and seat not in seats
+    ]
+    sides = tuple(
+        _side(scene(state, seat, ()), seat, moves, said.get(state.witches[seat].name, {}))
+        for seat in seats
+    )
+    whole = scene(state, seats[0], ())
+    drawn = Sketch(
+        sides=tuple(side for side in sides if side.anything),
+        line=_line(whole, state, moves, "line" in said),
+        display=whole.display if "display" in said or _display_matters(state, moves) else (),
+        supply=_supply(whole, said),
+        pile=len(state.pile) if "pile" in said or "known-pile" in said else None,
+    )
+    empty = Sketch(())
+    return None if drawn == empty else drawn
+
+
+def _seat(state: State, moves: Sequence[Move]) -> int:
+    last = moves[-1] if moves else None
+    if isinstance(last, m.Correct) and last.seat != TABLE:
+        return last.seat
+    return state.active if last is None or last.by == TABLE else last.by
+
+
+def _side(whole: Scene, seat: int, moves: Sequence[Move], said: Mapping[str, Any]) -> Side:
+    hers = [move for move in moves if move.by == seat]
+    placed = [move for move in hers if isinstance(move, m.Build | m.PlaceWild)]
+    discards = [move for move in hers if isinstance(move, m.TakeStairways)]
+    pays = any(isinstance(move, m.Trap | m.Exchange) for move in hers)
+    climbs = any(isinstance(move, m.Climb | m.TakeStairways) for move in hers) or any(
+        sum(move.stairs) for move in placed if isinstance(move, m.Build)
+    )
+    shows_house = whole.ready and bool(placed or {"built", "house", "board"} & set(said))
+    built = any(pieces for pieces, symbol in whole.stacks)
+    return Side(
+        name=whole.name,
+        stacks=whole.stacks if shows_house and built else (),
+        spots=_spots(whole.cells, placed) if shows_house else (),
+        tiles=_tiles(whole, [*placed, *discards]) if placed or discards or "tiles" in said else (),
+        pantry=whole.pantry if "pantry" in said or pays else None,
+        workshop=whole.workshop if whole.ready and ("workshop" in said or climbs) else None,
+        gate=whole.gate if whole.gate or "gate" in said else None,
+        trapped=whole.trapped,
+        treasury=whole.treasury,
+    )
+
+
+def _spots(cells: tuple[Cell, ...], placed: Sequence[Move]) -> tuple[Spot, ...]:
+    aims: dict[int, tuple[str, int]] = {}
+    for move in placed:
+        if isinstance(move, m.Build):
+            aims |= {
+                space: ("tile", stairs)
+                for space, stairs in zip(move.spaces, move.stairs, strict=True)
+            }
+        elif isinstance(move, m.PlaceWild):
+            aims[move.space] = ("wild", move.stairs)
+    return tuple(Spot(cell, *aims.get(cell.number, ("", 0))) for cell in cells)
+
+
+def _tiles(whole: Scene, using: Sequence[Move]) -> tuple[Tile, ...]:
+    """Her face-up tiles, the one that is used marked as chosen."""
+    used = {
+        key
+        for move in using
+        if isinstance(move, m.Build | m.TakeStairways)
+        for key in (f"tile:{move.tile}", f"tile:{move.tile[::-1]}")
+    }
+    return tuple(msgspec.structs.replace(tile, chosen=tile.key in used) for tile in whole.tiles)
+
+
+def _line(whole: Scene, state: State, moves: Sequence[Move], said: bool) -> tuple[Character, ...]:
+    """The whole line where it matters, else those in it whom a move names."""
+    named = {move.name for move in moves if isinstance(move, m.Trap | m.Attract)}
+    choosing = any(isinstance(move, m.ChooseFirst) for move in moves)
+    return tuple(each for each in whole.line if said or choosing or each.name in named)
+
+
+def _display_matters(state: State, moves: Sequence[Move]) -> bool:
+    """While the set-up lasts, or when a card is chosen that does not lie there."""
+    chosen = [move.card for move in moves if isinstance(move, m.ChooseBonus)]
+    return any(card not in state.display for card in chosen)
+
+
+def _supply(whole: Scene, said: Mapping[str, Any]) -> tuple[Stock, ...]:
+    colours = {stock.symbol: stock for stock in whole.supply[:4]}
+    named = [colours[colour] for colour in colours if colour in said.get("supply", {})]
+    return (*named, *(whole.supply[at] for word, at in OF_THE_TABLE.items() if word in said))
+
+
+# what somebody wants to do
+
+
+def attempted(state: State, move: Move) -> Phrase:
+    """A move before it is judged: what it would cover is not said."""
+    if isinstance(move, m.Build):
+        values = {
+            "witch": state.witches[move.by].name,
+            "tile": tile_words(move.tile),
+            "a": move.spaces[0],
+            "b": move.spaces[1],
+            "stairs": sum(move.stairs),
+        }
+        if not sum(move.stairs):
+            return Phrase(_("{witch} builds {tile} on {a} and {b}."), values)
+        template = plural(
+            sum(move.stairs),
+            _("{witch} builds {tile} on {a} and {b} over {stairs} stairway."),
+            _("{witch} builds {tile} on {a} and {b} over {stairs} stairways."),
+        )
+        return Phrase(template, values)
+    if isinstance(move, m.Trap) and state.card(move.name) is None:
+        values = {"witch": state.witches[move.by].name, "name": move.name}
+        return Phrase(_("{witch} traps {name}."), values)
+    return tell(state, move, state)
+
+
+def goes_on(state: State) -> Phrase:
+    if state.step == "over":
+        return Phrase(_("It is done, and the game is over."))
+    return Phrase(_("It is done. Next: {step}."), {"step": STEP_WORDS[state.step]})
+
+
+# scoring
+
+
+class FinalSide(msgspec.Struct, frozen=True):
+    """What is drawn of a witch when the game is over."""
+
+    name: str
+    characters: tuple[Character, ...] = ()
+    bonus: tuple[Bonus, ...] = ()
+    levels: int | None = None
+    complete: int | None = None
+    gingerbread: int | None = None
+    total: int | None = None
+
+
+class FinalSketch(msgspec.Struct, frozen=True):
+    finals: tuple[FinalSide, ...]
+
+
+BY_LEVELS = {"chimney": "levels", "treasure": "complete"}
+
+
+def finals(document: Any, claim: Mapping[str, Any] | None, scored: Result | Refusal) -> FinalSketch:
+    """Of each witch what the claim is about; everything where nothing is claimed."""
+    sheets = read_finals(document)
+    item = str((claim or {}).get("item", ""))
+    player = (claim or {}).get("player")
+    totals = {}
+    if isinstance(scored, Result) and (not item or item == "total"):
+        totals = {place.sheet.name: place.sheet.total for place in scored.players}
+    return FinalSketch(
+        tuple(
+            _final(witch, item, sheets.mode, totals.get(witch.name))
+            for witch in sheets.players
+            if player in (None, witch.name)
+        )
+    )
+
+
+def _final(witch: FinalWitch, item: str, mode: str, total: int | None) -> FinalSide:
+    everything = item in ("", "total")
+    by_levels = BY_LEVELS.get(item.partition("-")[0], "")
+    counts_characters = everything or item == "characters" or item in COUNTED_BY
+    return FinalSide(
+        name=witch.name,
+        characters=tuple(map(_character, witch.characters)) if counts_characters else (),
+        bonus=tuple(
+            Bonus("", *item_words(card if mode == "standard" else f"bonus-{card}"))
+            for card in witch.bonus
+        ),
+        levels=witch.levels if everything or by_levels else None,
+        complete=witch.completed_levels if everything or by_levels else None,
+        gingerbread=witch.gingerbread if everything or item == "gingerbread" else None,
+        total=total,
+    )
+
+
+def _character(character: FinalCharacter) -> Character:
+    return Character(
+        key="",
+        name=character.name,
+        cost=tuple(
+            name for name in COST_NAMES for each in range(int(getattr(character.cost, name)))
+        ),
+        points=character.points,
+        mood=character.mood or "",
+        kinds=("human",) * character.humans + ("non-human",) * character.non_humans,
+        chosen=False,
+    )
+
+
+def claimed(claim: Mapping[str, Any] | None) -> Phrase:
+    """What somebody says of a score."""
+    if claim is None:
+        return Phrase(_("These sheets are to be scored."))
+    if "winners" in claim:
+        names = list(claim["winners"])
+        template = plural(
+            len(names), _("{names} claims the victory."), _("{names} claim the victory together.")
+        )
+        return Phrase(template, {"names": names})
+    values = {"player": claim["player"], "points": claim["points"], "item": _item(claim["item"])}
+    template = plural(
+        claim["points"],
+        _("{player} claims {points} point: {item}."),
+        _("{player} claims {points} points: {item}."),
+    )
+    return Phrase(template, values)
+
+
+def _item(item: str) -> str:
+    if item == "total":
+        return _("the total")
+    label, _symbol = item_words(item)
+    return str(label) if item.startswith("bonus-") else card_words(item)
+
+
+def proof(result: Result, claim: Mapping[str, Any] | None) -> Phrase:
+    """Why a claim holds, from the sheets."""
+    if claim is None or "winners" in claim:
+        totals = [f"{place.sheet.name} {place.sheet.total}" for place in result.players]
+        if result.tie_break:
+            values = [f"{name} {value}" for name, value in result.tie_break.values.items()]
+            return Phrase(TIES[result.tie_break.decided_by], {"values": values})
+        return Phrase(_("The totals: {totals}."), {"totals": totals})
+    sheet = next(each.sheet for each in result.players if each.sheet.name == claim["player"])
+    line = next((line for line in sheet.lines if line.item == claim["item"]), None)
+    if line is None:
+        points = " + ".join(str(line.points) for line in sheet.lines)
+        return Phrase(_("The sheet adds up to {points}."), {"points": points})
+    return line.why

@@ -1,0 +1,118 @@
+"""What a handbook shows beside its articles, as a game describes it: the components, the limits,
+the bonus cards, the set-up for so many players, and how an example is drawn.
+
+All of it is plain values with words to be translated; numbers come from the game's own components.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from rules.kernel.catalogue import Grade
+from rules.kernel.game import Move
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+
+class Component(msgspec.Struct, frozen=True):
+    """Some equal things in the box, and what else is known of them."""
+
+    symbol: str
+    label: str
+    count: int
+    grade: Grade
+    rule: str
+    details: tuple[tuple[Phrase, Grade], ...] = ()
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """A number that the rules set."""
+
+    symbol: str
+    label: str
+    count: int
+    rule: str
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What some symbols bring when they are covered."""
+
+    symbols: tuple[str, ...]
+    text: Phrase
+    rule: str
+
+
+class Worth(msgspec.Struct, frozen=True):
+    """What one card, or some that differ only in their colour, gives at the end."""
+
+    symbols: tuple[str, ...]
+    counts: Phrase
+    points: Phrase
+    rule: str
+    ladder: tuple[tuple[int, int], ...] = ()
+    """So many bring so many points, where that is no plain sum."""
+
+
+class CardKind(msgspec.Struct, frozen=True):
+    """Cards of one name."""
+
+    label: str
+    count: int
+    """How many of them exist."""
+    worths: tuple[Worth, ...]
+    notes: tuple[tuple[Phrase, str], ...] = ()
+    """What else is to be said, each with its rule."""
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """So many of something."""
+
+    symbol: str
+    label: str
+    count: int
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One step of the set-up."""
+
+    text: Phrase
+    rules: tuple[str, ...]
+    counted: tuple[Counted, ...] = ()
+    cards: tuple[str, ...] = ()
+    """Cards that must lie there, by the value they show."""
+    left: Phrase | None = None
+    """What stays in the box."""
+
+
+@dataclass(frozen=True)
+class GuideBook(Generic[S, M]):
+    """Everything a handbook shows of one game beside its articles."""
+
+    components: tuple[Component, ...]
+    limits: tuple[Limit, ...]
+    effects: tuple[Effect, ...]
+    cards: tuple[CardKind, ...]
+    values: Mapping[int, tuple[int, ...]]
+    """The plain values laid out for so many players in the mode that uses them."""
+    setup: Callable[[str, int], tuple[Step, ...]]
+    """The steps in one mode, for so many players."""
+    summary: tuple[str, ...]
+    """The rules that a summary on one sheet needs, in its order."""
+    sketch: Callable[[S, Sequence[M], Mapping[str, Any]], Any]
+    """What is to be drawn of a position for an example: what its moves touch and what it says."""
+    finals: Callable[[Any, Mapping[str, Any] | None, Result | Refusal], Any]
+    """The same for an example of scoring."""
+    claim: Callable[[Mapping[str, Any] | None], Phrase]
+    """What somebody claims of a score."""
+    proof: Callable[[Result, Mapping[str, Any] | None], Phrase]
+    """Why a claim holds."""
+    attempted: Callable[[S, M], Phrase]
+    """A move somebody wants to make, as a sentence."""
+    goes_on: Callable[[S], Phrase]
+    """What the table waits for now."""
