@@ -5,6 +5,7 @@ from django.urls import path, register_converter
 from scorer import api, views
 from scorer.handbook import views as handbook
 from scorer.handbook.address import RuleId
+from scorer.offline import views as offline
 from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
 from scorer.shelf import views as shelf
@@ -68,6 +69,11 @@ urlpatterns = [
     path("rules/<slug:game>/<rule:rule>", handbook.article, name="rule"),
     path("api/score", api.score, name="api-score"),
     path("api/judge", api.judge, name="api-judge"),
+    path("sw.js", offline.worker, name="service-worker"),
+    path("app.webmanifest", offline.manifest, name="manifest"),
+    path("offline", offline.offline, name="offline"),
+    path("offline/<slug:game>/", offline.pad, name="pad-offline"),
+    path("offline/<slug:game>/bring", offline.bring, name="pad-bring"),
     path("healthz", views.healthz, name="healthz"),
 ]
 

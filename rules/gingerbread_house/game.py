@@ -8,13 +8,14 @@ from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.claim import judge_claim
+from rules.gingerbread_house.desk.book import DESK
 from rules.gingerbread_house.labels import TIES, item_words
 from rules.gingerbread_house.log.book import BOOK
 from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeStairways
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.options import options
-from rules.gingerbread_house.panel import panel
+from rules.gingerbread_house.panel import blank, panel
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.position import position, shows
 from rules.gingerbread_house.state import State
@@ -73,6 +74,7 @@ GINGERBREAD_HOUSE = Game[State, Move](
         change=pad.change,
         value=pad.value,
         panel=panel,
+        blank=blank,
         score=pad.score,
         totals=pad.totals,
         finish=pad.finish,
@@ -85,6 +87,7 @@ GINGERBREAD_HOUSE = Game[State, Move](
         remember=pad.remember,
     ),
     table=BOOK,
+    desk=DESK,
     item_words=item_words,
     tie_words=TIES,
     seen_by_all=lambda move: isinstance(move, Refill),

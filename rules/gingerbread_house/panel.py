@@ -55,6 +55,24 @@ def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
     )
 
 
+def blank(mode: str) -> tuple[Section, ...]:
+    """Everything that can be entered for one witch by tally, before anything is known of her.
+
+    Which counts her bonus cards need is not known either, so all are there.
+    """
+    pad = Pad(mode, (PadWitch("1"), PadWitch("2"), PadWitch("3"), PadWitch("4")))
+    characters, bonus, house = panel(pad, 0)
+    points = tuple(row for row in characters.rows if row.kind == "number")
+    counts = tuple(
+        Row(f"count:{what}", "number", label, high=pads.MOST_COUNTED, symbol=symbol)
+        for what, (label, symbol) in COUNTS.items()
+    )
+    sections = [replace(characters, rows=points, note=None), replace(bonus, note=None)]
+    if pad.standard:
+        sections.append(Section(_("What her bonus cards count"), counts))
+    return (*sections, house)
+
+
 def _characters(pad: Pad, witch: PadWitch, line: Line) -> Section:
     switch = Row(
         "way",

@@ -112,6 +112,8 @@ class PadBook(Generic[P]):
     """What a field holds now, to tell what two people did to it at once."""
     panel: Callable[[P, int, str], tuple[Section, ...]]
     """What is shown for a seat, with one component open to be read (or none)."""
+    blank: Callable[[str], tuple[Section, ...]]
+    """Everything that can be entered for a seat in a mode, whatever the others have."""
     score: Callable[[P], Result | Refusal]
     """The sheets so far, what is not entered counting nothing."""
     totals: Callable[[P], tuple[int | None, ...]]

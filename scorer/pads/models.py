@@ -48,9 +48,16 @@ class Pad(models.Model):
     changed = models.DateTimeField(auto_now=True)
     device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="made")
     """Where it was made."""
+    once = models.CharField(max_length=40, blank=True)
+    """What that phone calls it, where it was filled without a network: sent twice, it is one."""
 
     class Meta:
         ordering = ["-changed"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["device", "once"], name="a_pad_is_sent_once", condition=~models.Q(once="")
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.game} {self.pk}"

@@ -120,6 +120,7 @@ NO_PAD = PadBook[Any](
     change=_no_pad,
     value=_no_pad,
     panel=_no_pad,
+    blank=_no_pad,
     score=_no_pad,
     totals=_no_pad,
     finish=_no_pad,

@@ -1,0 +1,1 @@
+"""What opens without a network: the handbook and an empty score pad."""

@@ -1,0 +1,37 @@
+"""Which pages are kept for when there is no network: those that belong to nobody."""
+
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from rules.registry import GAMES
+
+
+def pages() -> list[str]:
+    """Every address, the most important first."""
+    language = (get_language() or "en")[:2]
+    found = [reverse("offline"), reverse("rules")]
+    for game in GAMES.values():
+        contents = reverse("handbook", args=[game.id])
+        found += [
+            contents,
+            f"{contents}search",
+            f"{contents}search.{language}.json",
+            reverse("pad-offline", args=[game.id]),
+        ]
+        articles = game.handbook("en").articles
+        found += [reverse("rule", args=[game.id, article.rule]) for article in articles]
+    return found
+
+
+def files() -> list[str]:
+    """The files those pages need."""
+    return [
+        "grimoire.css",
+        "pad.css",
+        "offline.css",
+        "offline.js",
+        "offline-pad.js",
+        "sprite.svg",
+        "icon.svg",
+        "django_htmx/htmx-2.min.js",
+    ]

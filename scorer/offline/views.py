@@ -1,0 +1,122 @@
+"""The service worker, the manifest, and a pad that needs no network until it is full."""
+
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Game
+from rules.kernel.reading import convert, decode_text, parse_json
+from rules.registry import GAMES
+from scorer.answers import document, error_document, printable
+from scorer.offline.kept import files, pages
+from scorer.offline.release import release
+from scorer.offline.sending import Sent, send
+from scorer.pads.devices import device_of, recognise
+from scorer.words import say
+
+BACKGROUND = "#fbf4e6"
+THEME = "#8a3f1d"
+
+
+@require_safe
+@never_cache
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker. It stands at the root, so that it may look after every page."""
+    language = get_language() or settings.LANGUAGE_CODE
+    context = {
+        "version": f"{release()}-{language}",
+        "pages": msgspec.json.encode(pages()).decode(),
+        "files": msgspec.json.encode([static(name) for name in files()]).decode(),
+        "fallback": reverse("offline"),
+        "static": settings.STATIC_URL,
+    }
+    return render(request, "offline/sw.js", context, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What a phone needs to put the site on its home screen."""
+    icons = [
+        {"src": static("icon.svg"), "sizes": "any", "type": "image/svg+xml"},
+        {"src": static("icon-192.png"), "sizes": "192x192", "type": "image/png"},
+        {"src": static("icon-512.png"), "sizes": "512x512", "type": "image/png"},
+        {
+            "src": static("icon-512.png"),
+            "sizes": "512x512",
+            "type": "image/png",
+            "purpose": "maskable",
+        },
+    ]
+    content = {
+        "name": "Grimoire",
+        "short_name": "Grimoire",
+        "description": _(
+            "Scores the game, keeps its record and settles every argument by naming the rule."
+        ),
+        "lang": get_language(),
+        "id": "/",
+        "start_url": reverse("home"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": BACKGROUND,
+        "theme_color": THEME,
+        "icons": icons,
+    }
+    response = document(content)
+    response.headers["Content-Type"] = "application/manifest+json"
+    return response
+
+
+@require_safe
+def offline(request: HttpRequest) -> HttpResponse:
+    """What can be done without a network."""
+    return render(request, "offline/offline.html", {"games": list(GAMES.values())})
+
+
+@require_safe
+def pad(request: HttpRequest, game: str) -> HttpResponse:
+    """An empty pad that needs no server until it is full. Nothing on it belongs to anybody."""
+    found = _game(game)
+    modes = [
+        {"id": mode, "label": say(found.pad.mode_labels[mode]), "sections": found.pad.blank(mode)}
+        for mode in found.pad.modes
+    ]
+    context = {
+        "game": found,
+        "modes": modes,
+        "seats": found.pad.seats,
+        "places": range(1, max(found.pad.seats) + 1),
+    }
+    return render(request, "offline/pad.html", context)
+
+
+@require_POST
+def bring(request: HttpRequest, game: str) -> HttpResponse:
+    """A pad that was filled without a network; sent twice, it is there once."""
+    found = _game(game)
+    try:
+        sent: Sent = convert(parse_json(decode_text(request.body)), Sent)
+        device = device_of(request)
+        made, left_out = send(found, sent, device)
+    except NotUnderstood as error:
+        return error_document(printable(error), status=400)
+    content: dict[str, Any] = {"pad": reverse("pad", args=[made.edit_token]), "left_out": left_out}
+    response = document(content)
+    recognise(request, response, device.token)
+    return response
+
+
+def _game(game: str) -> Game[Any, Any]:
+    if game not in GAMES:
+        raise Http404
+    return GAMES[game]

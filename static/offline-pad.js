@@ -1,0 +1,138 @@
+/* A pad on the phone alone: everything typed is kept here, and sent once when the network is back. */
+
+(() => {
+  "use strict";
+
+  const form = document.getElementById("blank");
+  const state = document.getElementById("state");
+  const place = `offline-pad:${form.dataset.send}`;
+
+  const fields = () => [...form.elements].filter((field) => field.name);
+  const chosen = (name) => form.querySelector(`input[name=${name}]:checked`).value;
+
+  function read() {
+    try {
+      return JSON.parse(localStorage.getItem(place)) || {};
+    } catch {
+      return {};
+    }
+  }
+
+  let kept = read();
+  kept.once = kept.once || crypto.randomUUID();
+
+  function keep() {
+    kept.values = {};
+    for (const field of fields()) {
+      if (field.type === "radio" || field.type === "checkbox") {
+        if (field.checked) kept.values[field.name] = field.type === "radio" ? field.value : "1";
+      } else if (field.value) kept.values[field.name] = field.value;
+    }
+    localStorage.setItem(place, JSON.stringify(kept));
+  }
+
+  function show() {
+    const seats = Number(chosen("seats"));
+    const mode = chosen("mode");
+    for (const each of form.querySelectorAll(".place")) each.hidden = Number(each.dataset.place) > seats;
+    for (const each of form.querySelectorAll(".mode")) each.hidden = each.dataset.mode !== mode;
+    say(navigator.onLine ? "online" : "offline");
+  }
+
+  function say(what, more = "") {
+    const words = `${state.dataset[what]} ${more}`.trim();
+    if (state.textContent !== words) state.textContent = words;
+  }
+
+  for (const field of fields()) {
+    const value = (kept.values || {})[field.name];
+    if (value === undefined) continue;
+    if (field.type === "radio") field.checked = field.value === value;
+    else if (field.type === "checkbox") field.checked = true;
+    else field.value = value;
+  }
+
+  function entries(seats, mode) {
+    const found = [];
+    for (const field of fields()) {
+      const [number, within, name] = field.name.split("|");
+      if (within !== mode || Number(number) > seats) continue;
+      const value = field.type === "checkbox" ? (field.checked ? "1" : "") : field.value.trim();
+      if (value) found.push({ seat: Number(number) - 1, field: name, value });
+    }
+    // Two copies of one card are two, not one taken twice.
+    const copies = {};
+    for (const entry of found.filter((each) => each.field.includes(":") && !each.field.startsWith("count:"))) {
+      const key = `${entry.seat}|${entry.field}`;
+      copies[key] = (copies[key] || 0) + 1;
+      entry.value = String(copies[key]);
+    }
+    // What a card counts can be entered once she holds it.
+    return found.sort((one, other) => one.field.startsWith("count:") - other.field.startsWith("count:"));
+  }
+
+  let sending = false;
+
+  async function send() {
+    if (sending || !navigator.onLine) return;
+    sending = true;
+    say("sending");
+    try {
+      const page = await (await fetch(form.dataset.token)).text();
+      const token = page.match(/csrfmiddlewaretoken" value="([^"]+)/)[1];
+      const seats = Number(chosen("seats"));
+      const mode = chosen("mode");
+      const names = [...form.querySelectorAll(".name")].slice(0, seats).map((field) => field.value.trim());
+      const answer = await fetch(form.dataset.send, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "X-CSRFToken": token },
+        body: JSON.stringify({ once: kept.once, mode, names, entries: entries(seats, mode) }),
+      });
+      const sent = await answer.json();
+      if (!answer.ok) {
+        say("refused", sent.error || "");
+        return;
+      }
+      localStorage.removeItem(place);
+      kept = { once: crypto.randomUUID() };
+      if (!sent.left_out.length) {
+        location.assign(sent.pad);
+        return;
+      }
+      say("left", sent.left_out.join("; "));
+      const link = document.createElement("a");
+      link.href = sent.pad;
+      link.textContent = form.dataset.open;
+      state.append(" ", link);
+    } catch {
+      say("offline");
+    } finally {
+      sending = false;
+    }
+  }
+
+  // The phone may have a network and the site may not; both come back without a word.
+  setInterval(() => kept.wanted && send(), 4000);
+
+  form.addEventListener("input", () => {
+    kept.wanted = false;
+    keep();
+    show();
+  });
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    kept.wanted = true;
+    keep();
+    if (navigator.onLine) send();
+    else say("offline");
+  });
+
+  addEventListener("online", () => {
+    show();
+    if (kept.wanted) send();
+  });
+  addEventListener("offline", show);
+  show();
+  if (kept.wanted) send();
+})();

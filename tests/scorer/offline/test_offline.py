@@ -1,0 +1,141 @@
+"""The service worker, the manifest, and a pad that was filled without a network."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.test import Client
+from django.urls import reverse
+
+from rules.registry import GAMES
+from scorer.offline.kept import files, pages
+from scorer.pads.models import Pad
+
+pytestmark = pytest.mark.django_db
+GAME = "gingerbread-house"
+SENT: dict[str, Any] = {
+    "once": "a-pad-of-mine",
+    "mode": "standard",
+    "names": ["Alice", ""],
+    "entries": [
+        {"seat": 0, "field": "points", "value": "20"},
+        {"seat": 0, "field": "bonus:broom-cheerful", "value": "1"},
+        {"seat": 0, "field": "count:cheerful", "value": "3"},
+        {"seat": 0, "field": "levels", "value": "4"},
+        {"seat": 0, "field": "completed_levels", "value": "2"},
+        {"seat": 1, "field": "points", "value": "12"},
+    ],
+}
+
+
+def bring(client: Client, content: object) -> Any:
+    raw = content if isinstance(content, str | bytes) else json.dumps(content)
+    address = reverse("pad-bring", args=[GAME])
+    return client.post(address, raw, content_type="application/json")
+
+
+def test_the_worker_stands_at_the_root_and_is_never_kept(client: Client) -> None:
+    answer = client.get("/sw.js")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"].startswith("text/javascript")
+    assert (
+        "no-store" in answer.headers["Cache-Control"]
+        or "no-cache" in (answer.headers["Cache-Control"])
+    )
+
+
+def test_everything_the_worker_keeps_is_there_and_belongs_to_nobody(client: Client) -> None:
+    stranger = Client()
+    for address in pages():
+        answer = stranger.get(address)
+        assert answer.status_code == 200, address
+        assert "csrfmiddlewaretoken" not in answer.content.decode(), address
+    for name in files():
+        assert finders.find(name), name
+
+
+def test_every_rule_is_kept() -> None:
+    kept = pages()
+    for article in GAMES[GAME].handbook("en").articles:
+        assert reverse("rule", args=[GAME, article.rule]) in kept
+
+
+def test_the_version_changes_with_the_language(client: Client) -> None:
+    english = client.get("/sw.js", headers={"accept-language": "en"}).content.decode()
+    found = re.search(r'CACHE = "grimoire-([0-9a-f]{12})-(\w+)"', english)
+    assert found
+    assert found[2] == "en"
+
+
+def test_the_manifest_makes_the_site_installable(client: Client) -> None:
+    answer = client.get(reverse("manifest"))
+    manifest = json.loads(answer.content)
+    assert answer.headers["Content-Type"] == "application/manifest+json"
+    assert manifest["start_url"] == "/"
+    assert manifest["display"] == "standalone"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    page = client.get("/").content.decode()
+    assert f'rel="manifest" href="{reverse("manifest")}"' in page
+
+
+def test_what_was_entered_without_a_network_becomes_a_pad(client: Client) -> None:
+    answer = bring(client, SENT)
+    assert answer.status_code == 200
+    assert answer.json()["left_out"] == []
+    pad = Pad.objects.get()
+    assert answer.json()["pad"] == pad.get_absolute_url()
+    assert pad.book.players(pad.read()) == ("Alice", "Witch 2")
+    first, second = pad.book.totals(pad.read())
+    assert (first, second) == (26, 12)
+
+
+def test_sent_twice_it_is_there_once(client: Client) -> None:
+    first, second = bring(client, SENT), bring(client, SENT)
+    assert first.json()["pad"] == second.json()["pad"]
+    assert Pad.objects.count() == 1
+
+
+def test_what_cannot_be_entered_is_said_and_the_rest_is_kept(client: Client) -> None:
+    wrong = [
+        {"seat": 0, "field": "gingerbread", "value": "99"},
+        {"seat": 0, "field": "nonsense", "value": "1"},
+    ]
+    answer = bring(client, SENT | {"entries": [*SENT["entries"], *wrong]})
+    assert len(answer.json()["left_out"]) == 2
+    assert Pad.objects.get().book.totals(Pad.objects.get().read())[0] == 26
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "",
+        "nonsense",
+        b"\xff",
+        {},
+        SENT | {"once": ""},
+        SENT | {"once": "x" * 50},
+        SENT | {"mode": "wild"},
+        SENT | {"names": ["Alice"]},
+        SENT | {"names": ["Alice", "alice"]},
+        SENT | {"names": ["x"] * 40},
+        SENT | {"entries": [{"seat": 99, "field": "points", "value": "1"}]},
+        SENT | {"entries": [SENT["entries"][0]] * 500},
+        SENT | {"more": 1},
+    ],
+)
+def test_what_no_pad_can_be_is_refused_and_nothing_is_kept(client: Client, wrong: object) -> None:
+    answer = bring(client, wrong)
+    assert answer.status_code == 400
+    assert answer.json()["error"]
+    assert not Pad.objects.exists()
+
+
+def test_somebody_elses_site_cannot_send(client: Client) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    assert bring(strict, SENT).status_code == 403
+
+
+def test_there_is_no_pad_of_a_game_that_is_none(client: Client) -> None:
+    assert client.get(reverse("pad-offline", args=["chess"])).status_code == 404
