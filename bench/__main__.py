@@ -12,7 +12,7 @@ from rules.registry import GAMES
 GAME = GAMES["gingerbread-house"]
 SEED = 2018
 UNDOS = 300_000
-TABLE_ROUNDS = 15
+TABLE_ROUNDS = 25
 
 
 def main() -> None:
