@@ -12,8 +12,17 @@ from rules.kernel.record import Record, find_game, read_json
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import Replayed, replay
 from rules.kernel.rulings import RulingsReport, run_file
+from rules.kernel.sheet import Result
 from rules.kernel.text import TextReading, read_text
 from rules.registry import GAMES
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A judged record: the document, and what it says in words before they are spoken."""
+
+    document: dict[str, Any]
+    refusal: Refusal | None
+    result: Result | None
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -45,14 +54,15 @@ def read_record(raw: bytes) -> TextReading:
 
 def judge(raw: bytes) -> Answer:
     """Replay a record and say whether it holds."""
+    judged = judge_record(raw)
+    return Answer(judged.document, refused=judged.refusal is not None)
+
+
+def judge_record(raw: bytes) -> Judged:
+    """The same for whoever says it in another language."""
     reading = read_record(raw)
     record = reading.record
     replayed = replay(record, GAMES[record.header.game])
-    return Answer(_judgement(reading, replayed), refused=replayed.failure is not None)
-
-
-def _judgement(reading: TextReading, replayed: Replayed[Any, Any]) -> dict[str, Any]:
-    record = reading.record
     rules = GAMES[record.header.game].rules_for(record.header.rules)
     judgement: dict[str, Any] = {
         "game": record.header.game,
@@ -63,13 +73,15 @@ def _judgement(reading: TextReading, replayed: Replayed[Any, Any]) -> dict[str, 
         "failure": _failure(reading, replayed),
         "result": None,
     }
+    result: Result | None = None
     if replayed.failure is None and replayed.last is not None and rules.over(replayed.last.state):
         state = replayed.last.state
         result = rules.result(state)
         judgement["result"] = result.document() if result else None
         if missing := rules.missing(state):
             judgement["missing"] = list(missing)
-    return judgement
+    refusal = replayed.failure.refusal if replayed.failure else None
+    return Judged(judgement, refusal, result)
 
 
 def _failure(reading: TextReading, replayed: Replayed[Any, Any]) -> dict[str, Any] | None:

@@ -7,6 +7,8 @@ import msgspec
 
 from rules.gingerbread_house.components import COLOUR_NAMES
 from rules.kernel.catalogue import Catalogue, Entry, load_catalogue
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 
 HERE = Path(__file__).parent
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -75,7 +77,7 @@ def doubts(card: Card, entry: Entry) -> list[tuple[str, Any, Any]]:
             name for name, count in zip(COST_NAMES, card.cost, strict=True) if count
         ]
     return [
-        (field, fact.value or list(fact.among) or f"not {fact.never}", found[field])
+        (field, fact.value or list(fact.among) or _not(fact.never), found[field])
         for field, fact in entry.facts.items()
         if found.get(field) is not None and not fact.allows(found[field])
     ]
@@ -92,6 +94,10 @@ def _card(entry: Entry) -> Card:
         humans=values.get("humans"),
         non_humans=values.get("non-humans"),
     )
+
+
+def _not(value: Any) -> Phrase:
+    return Phrase(_("not {value}"), {"value": value})
 
 
 def cost_of(cost: dict[str, int]) -> Cost:

@@ -66,5 +66,5 @@ def _points(result: Result, player: str, item: str, points: int) -> Refusal | No
         counted=counted,
         item=item,
         points=points,
-        why=str(line.why) if line else " + ".join(str(line.points) for line in sheet.lines),
+        why=line.why if line else " + ".join(str(line.points) for line in sheet.lines),
     )

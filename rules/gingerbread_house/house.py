@@ -6,6 +6,8 @@ stairway. The printed symbol lies below all and is kept with the board.
 """
 
 from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, SPACES, SYMBOLS, TOWARDS
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 
 WILD = "**"
 STAIRS = "=="
@@ -106,36 +108,43 @@ def pieces(house: House) -> dict[str, int]:
 
 
 def house_problems(house: House) -> list[str]:
+    """The same as `house_flaws`, as plain words."""
+    return [str(flaw) for flaw in house_flaws(house)]
+
+
+def house_flaws(house: House) -> list[Phrase]:
     """Everything that no sequence of legal placements could have made; empty for a sound house."""
     problems = []
     layers = [[stack[at : at + 2] for at in range(0, len(stack), 2)] for stack in house]
     for space in SPACES:
         for level, piece in enumerate(layers[space]):
             if found := _piece_problem(layers, space, level, piece):
-                problems.append(f"space {space + 1}, level {level + 1}: {found}")
+                values = {"space": space + 1, "level": level + 1, "problem": found}
+                problems.append(Phrase(_("space {space}, level {level}: {problem}"), values))
     return problems
 
 
-def _piece_problem(layers: list[list[str]], space: int, level: int, piece: str) -> str | None:
+def _piece_problem(layers: list[list[str]], space: int, level: int, piece: str) -> Phrase | None:
     if piece == WILD:
         return None
     above = layers[space][level + 1] if level + 1 < len(layers[space]) else None
     if piece == STAIRS:
         if above is None or above == WILD:
-            return "a stairway lies under a double tile"
+            return Phrase(_("a stairway lies under a double tile"))
         lower = layers[space][max(0, level - MOST_STAIRWAYS) : level]
         if lower == [STAIRS] * MOST_STAIRWAYS:
-            return f"more than {MOST_STAIRWAYS} stairways under one double tile"
+            template = _("more than {most} stairways under one double tile")
+            return Phrase(template, {"most": MOST_STAIRWAYS})
         return None
     if len(piece) != 2 or piece[0] not in SYMBOLS or piece[1] not in "<>^v":
-        return f"no piece is written {piece}"
+        return Phrase(_("no piece is written {name}"), {"name": piece})
     other = _partner(space, piece[1])
     if other is None:
-        return "the tile hangs over the edge of the board"
+        return Phrase(_("the tile hangs over the edge of the board"))
     opposite = TOWARDS[other, space]
     mate = layers[other][level] if level < len(layers[other]) else ""
     if len(mate) != 2 or mate in (WILD, STAIRS) or mate[1] != opposite:
-        return "half of a double tile without its other half"
+        return Phrase(_("half of a double tile without its other half"))
     if space > other:
         return None  # the pair is looked at from its first half
     return _ground_problem(layers, (space, other), level)
@@ -145,13 +154,13 @@ def _partner(space: int, mark: str) -> int | None:
     return next((b for (a, b), way in TOWARDS.items() if a == space and way == mark), None)
 
 
-def _ground_problem(layers: list[list[str]], spaces: tuple[int, int], level: int) -> str | None:
+def _ground_problem(layers: list[list[str]], spaces: tuple[int, int], level: int) -> Phrase | None:
     if level == 0:
         return None
     a, b = spaces
     below = layers[a][level - 1], layers[b][level - 1]
     if below == (STAIRS, STAIRS):
-        return "stairways lie on a single space under a double tile"
+        return Phrase(_("stairways lie on a single space under a double tile"))
     if STAIRS not in below and below[0][1] == TOWARDS[a, b] and below[1][1] == TOWARDS[b, a]:
-        return "a double tile on one double tile alone"
+        return Phrase(_("a double tile on one double tile alone"))
     return None

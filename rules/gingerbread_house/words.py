@@ -11,6 +11,15 @@ from rules.gingerbread_house.components import (
     TILE,
 )
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.phrase import gettext_noop as _
+
+IN_SENTENCES = (
+    *(_("red"), _("yellow"), _("blue"), _("green"), _("any")),
+    *(_("stairway"), _("exchange"), _("cage"), _("star")),
+    *(_("human"), _("non-human"), _("cheerful"), _("bad-tempered")),
+    *(_("cost"), _("points"), _("mood"), _("humans"), _("non-humans")),
+)
+"""Words of the notation that sentences use: whoever shows the sentence translates them."""
 
 
 def tile_words(tile: str) -> str:

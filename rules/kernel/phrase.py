@@ -11,6 +11,16 @@ def gettext_noop(template: str) -> str:
     return template
 
 
+NAMES = frozenset(
+    [
+        *("active", "claimed", "first", "gate", "line", "meant", "name", "names", "other", "owner"),
+        *("player", "second", "start", "thing", "top", "totals", "values", "winners"),
+        *("witch", "witches"),
+    ]
+)
+"""Values that are called the same in every language: people, and the cards of their boxes."""
+
+
 def plural(count: int, one: str, many: str) -> str:
     """The template for one, or for another number."""
     return one if count == 1 else many
@@ -32,3 +42,14 @@ class Phrase(msgspec.Struct, frozen=True):
 def spoken(value: Any) -> Any:
     """A value as it stands in a sentence: a list as its items."""
     return ", ".join(map(str, value)) or "–" if isinstance(value, list | tuple) else value
+
+
+def plain(value: Any) -> Any:
+    """A value as a document has it: a phrase as its words.
+
+    >>> plain([Phrase("level {level}", {"level": 2}), 3])
+    ['level 2', 3]
+    """
+    if isinstance(value, list | tuple):
+        return [plain(each) for each in value]
+    return str(value) if isinstance(value, Phrase) else value

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rules.kernel.phrase import spoken
+from rules.kernel.phrase import plain, spoken
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Refusal(msgspec.Struct, frozen=True):
             "message": self.message,
         }
         if self.facts:
-            document["facts"] = dict(self.facts)
+            document["facts"] = {fact: plain(value) for fact, value in self.facts.items()}
         if self.alternatives:
             document["alternatives"] = list(self.alternatives)
         return document

@@ -6,9 +6,10 @@ from typing import Any, Self
 from rules import service
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
+from rules.kernel.sheet import Ranked
 from rules.registry import GAMES
 from scorer.answers import printable
-from scorer.words import item_label, tie_break_sentence
+from scorer.words import item_label, say, tie_break_sentence
 
 
 @dataclass(frozen=True)
@@ -69,42 +70,43 @@ class Judgement:
     def of(cls, text: str) -> Self:
         """Judge a record by today's engine."""
         try:
-            document = service.judge(text.encode()).document
+            judged = service.judge_record(text.encode())
         except NotUnderstood as error:
             return cls(unreadable=printable(error), lines=_lines(text, None))
+        document, result = judged.document, judged.result
         game = GAMES[document["game"]]
         failure = document["failure"]
-        result = document["result"] or {"players": [], "winners": [], "tie_break": None}
-        tie_break = result["tie_break"]
+        tie_break = result.tie_break if result else None
         return cls(
             legal=document["legal"],
             game=game.title,
             rules_version=document["rules_version"],
             moves=document["moves"],
             corrections=document["corrections"],
-            failure=failure,
-            winners=result["winners"],
+            failure=failure and {**failure, "message": say(judged.refusal)},
+            winners=list(result.winners) if result else [],
             players=sorted(
-                (_player(game, player) for player in result["players"]),
+                (_player(game, player) for player in (result.players if result else ())),
                 key=lambda player: player.rank,
             ),
             missing=document.get("missing", []),
             tie_break=(
-                tie_break_sentence(game, tie_break["decided_by"], tie_break["values"])
+                tie_break_sentence(game, tie_break.decided_by, tie_break.values)
                 if tie_break
                 else ""
             ),
-            tie_break_rule=tie_break["rule"] if tie_break else "",
+            tie_break_rule=tie_break.rule if tie_break else "",
             lines=_lines(text, failure and failure["line"]),
         )
 
 
-def _player(game: Game[Any, Any], player: dict[str, Any]) -> PlayerSheet:
+def _player(game: Game[Any, Any], player: Ranked) -> PlayerSheet:
     lines = []
-    for line in player["lines"]:
-        label, symbol = item_label(game, line["item"])
-        lines.append(SheetLine(label, symbol, line["points"], line["rule"], line["why"]))
-    return PlayerSheet(player["name"], player["total"], player["rank"], player["rank"] == 1, lines)
+    for line in player.sheet.lines:
+        label, symbol = item_label(game, line.item)
+        lines.append(SheetLine(label, symbol, line.points, line.rule, say(line.why)))
+    sheet = player.sheet
+    return PlayerSheet(sheet.name, sheet.total, player.rank, player.rank == 1, lines)
 
 
 def _lines(text: str, failing: int | None) -> list[RecordLine]:

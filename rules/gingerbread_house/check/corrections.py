@@ -5,7 +5,6 @@ from collections import Counter
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.check.table import seat_name, unknown_character
 from rules.gingerbread_house.components import (
-    COLOUR_NAMES,
     COLOURS,
     FACE_UP,
     LINE,
@@ -19,8 +18,9 @@ from rules.gingerbread_house.correction import (
     characters_left,
     corrected,
 )
-from rules.gingerbread_house.house import complete_levels, house_problems
+from rules.gingerbread_house.house import complete_levels, house_flaws
 from rules.gingerbread_house.state import State
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 
@@ -37,6 +37,12 @@ HERS = (
 """What a correction can say of one witch, beside that it is her turn."""
 
 
+GINGERBREAD = {
+    "r": _("red gingerbread"),
+    "y": _("yellow gingerbread"),
+    "b": _("blue gingerbread"),
+    "g": _("green gingerbread"),
+}
 PLACE_WORDS = {
     "pantry": _("pantry"),
     "workshop": _("workshop"),
@@ -95,7 +101,7 @@ def characters_exist_once(state: State, move: m.Correct) -> Refusal | None:
 
 def a_house_that_can_stand(state: State, move: m.Correct) -> Refusal | None:
     """GH-TABLE-2"""
-    problems = house_problems(move.house) if move.house else []
+    problems = house_flaws(move.house) if move.house else []
     if not problems:
         return None
     return refuse(
@@ -114,14 +120,14 @@ def all_components_accounted_for(state: State, move: m.Correct) -> Refusal | Non
     if not hers and move.line is None:
         return refuse("GH-TABLE-1", "nothing-corrected", _("This correction corrects nothing."))
     after = corrected(state, move)
-    left = {
-        **{f"{COLOUR_NAMES[c]} gingerbread": n for c, n in zip(COLOURS, after.supply, strict=True)},
-        "stairways": after.stairways,
-        "wild tiles": after.wilds,
-        "characters": characters_left(after, after.witches, after.line),
-        **{f"double tiles of {witch.name}": witch.pile for witch in after.witches},
-    }
-    for what, count in left.items():
+    left = [
+        *((Phrase(GINGERBREAD[c]), n) for c, n in zip(COLOURS, after.supply, strict=True)),
+        (Phrase(_("stairways")), after.stairways),
+        (Phrase(_("wild tiles")), after.wilds),
+        (Phrase(_("characters")), characters_left(after, after.witches, after.line)),
+        *((_tiles_of(witch.name), witch.pile) for witch in after.witches),
+    ]
+    for what, count in left:
         if count < 0:
             return refuse(
                 "GH-TABLE-1",
@@ -136,6 +142,10 @@ def all_components_accounted_for(state: State, move: m.Correct) -> Refusal | Non
         or _tiles_face_up(after, move)
         or _a_turn_to_take(after, move)
     )
+
+
+def _tiles_of(name: str) -> Phrase:
+    return Phrase(_("double tiles of {name}"), {"name": name})
 
 
 def _a_level_for_each_card(after: State) -> Refusal | None:

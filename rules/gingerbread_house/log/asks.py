@@ -395,8 +395,8 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "line": lambda state, rest: Phrase("{name}", {"name": rest}),
     "gate": lambda state, rest: Phrase("{name}", {"name": rest.partition(":")[2]}),
     "tile": lambda state, rest: Phrase(
-        _("Tile {first} and {second}"),
-        {"first": SYMBOL_NAMES[rest[0]], "second": SYMBOL_NAMES[rest[1]]},
+        _("Tile {a} and {b}"),
+        {"a": SYMBOL_NAMES[rest[0]], "b": SYMBOL_NAMES[rest[1]]},
     ),
     "space": lambda state, rest: Phrase(_("Space {space}"), {"space": rest}),
     "stairs": _stairs,

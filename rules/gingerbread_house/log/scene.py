@@ -230,12 +230,12 @@ def _stocks(counts: tuple[int, int, int, int], key: str) -> tuple[Stock, ...]:
 
 
 def _tile(tile: str, picked: Path) -> Tile:
-    words = {"first": SYMBOL_WORDS[tile[0]], "second": SYMBOL_WORDS[tile[1]]}
+    words = {"a": SYMBOL_WORDS[tile[0]], "b": SYMBOL_WORDS[tile[1]]}
     return Tile(
         key=f"tile:{tile}",
         first=SYMBOL_DRAWN[tile[0]],
         second=SYMBOL_DRAWN[tile[1]],
-        words=Phrase(_("Tile {first} and {second}"), words),
+        words=Phrase(_("Tile {a} and {b}"), words),
         chosen=picked[:1] == (f"tile:{tile}",),
     )
 
