@@ -3,16 +3,21 @@
 import os
 import threading
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from scripts.programs import chromium
 from tests.scorer.server import running_site
 
+SCHEMES: dict[Literal["light", "dark"], dict[str, Any]] = {
+    "light": {},
+    "dark": {"runOnly": ["color-contrast"]},  # nothing else depends on the colours
+}
 PHONE = {"width": 360, "height": 740}
 ARGUMENTS = [
     "--disable-background-networking",
@@ -84,6 +89,15 @@ class Phone:
         )
         return found
 
+    def examine(self) -> None:
+        """Nothing is cut off or too small, and no reader is left out, by day and by night."""
+        assert self.overflow() <= 0
+        assert self.small_targets() == []
+        for scheme, options in SCHEMES.items():
+            self.page.emulate_media(color_scheme=scheme)
+            results = Axe().run(self.page, options=options)
+            assert results.violations_count == 0, f"{scheme}: {results.generate_report()}"
+
     def _console(self, kind: str, text: str) -> None:
         # Chromium itself reports every answer that is not 2xx; that is no fault of the page.
         if kind in {"error", "warning"} and not text.startswith("Failed to load resource"):
@@ -127,11 +141,6 @@ def another_phone(browser: Browser, site: str) -> Iterator[NewPhone]:
     assert [phone.complaints for _, phone in used if phone.complaints] == []
 
 
-@pytest.fixture(params=["light", "dark"])
-def scheme(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
 @pytest.fixture
 def phone(browser: Browser, live_server: LiveServer) -> Iterator[Phone]:
     yield from _phone(browser, live_server)
@@ -140,12 +149,6 @@ def phone(browser: Browser, live_server: LiveServer) -> Iterator[Phone]:
 @pytest.fixture
 def phone_without_javascript(browser: Browser, live_server: LiveServer) -> Iterator[Phone]:
     yield from _phone(browser, live_server, java_script_enabled=False)
-
-
-@pytest.fixture
-def phone_in(browser: Browser, live_server: LiveServer, scheme: str) -> Iterator[Phone]:
-    """A phone once in light and once in dark colours."""
-    yield from _phone(browser, live_server, color_scheme=scheme)
 
 
 def _phone(browser: Browser, live_server: LiveServer, **options: object) -> Iterator[Phone]:

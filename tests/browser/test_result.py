@@ -8,7 +8,6 @@ from pytest_django.live_server_helper import LiveServer
 
 from scorer.pads.models import Pad
 from tests.browser.conftest import Phone
-from tests.browser.test_pages import examine
 from tests.scorer.pads.finished import (
     HOSTILE_NAMES,
     broken_tie,
@@ -33,15 +32,15 @@ def hostile_names() -> Pad:
 @pytest.mark.parametrize(
     "make", [four_witches, two_witches, broken_tie, shared_victory, long_names, hostile_names]
 )
-def test_every_result_is_sound(phone_in: Phone, make: Callable[[], Pad]) -> None:
-    phone_in.open(f"/pads/{make().edit_token}/result")
-    examine(phone_in)
+def test_every_result_is_sound(phone: Phone, make: Callable[[], Pad]) -> None:
+    phone.open(f"/pads/{make().edit_token}/result")
+    phone.examine()
 
 
 @pytest.mark.parametrize("make", [four_witches, long_names])
-def test_the_page_for_sharing_is_sound(phone_in: Phone, make: Callable[[], Pad]) -> None:
-    phone_in.open(f"/pads/{make().edit_token}/share")
-    examine(phone_in)
+def test_the_page_for_sharing_is_sound(phone: Phone, make: Callable[[], Pad]) -> None:
+    phone.open(f"/pads/{make().edit_token}/share")
+    phone.examine()
 
 
 def look_up_a_reason(phone: Phone) -> None:
@@ -50,7 +49,7 @@ def look_up_a_reason(phone: Phone) -> None:
     reason = page.locator(".reason:popover-open")
     expect(reason).to_contain_text("3 bad-tempered → 6")
     expect(reason).to_contain_text("Alice")
-    examine(phone)
+    phone.examine()
     reason.get_by_role("button", name="Close").click()
     expect(reason).to_have_count(0)
     page.get_by_role("button", name="Total: 51").click()
@@ -59,8 +58,8 @@ def look_up_a_reason(phone: Phone) -> None:
     expect(page.locator("article .rule").first).to_have_text("GH-CHIMNEY-1")
 
 
-def test_a_tap_on_a_number_opens_its_reason(phone_in: Phone) -> None:
-    look_up_a_reason(phone_in)
+def test_a_tap_on_a_number_opens_its_reason(phone: Phone) -> None:
+    look_up_a_reason(phone)
 
 
 def test_the_keyboard_opens_and_closes_a_reason(phone: Phone) -> None:

@@ -10,7 +10,6 @@ from scorer.tables import writing
 from scorer.tables.models import Table
 from scorer.tables.writing import way
 from tests.browser.conftest import Phone
-from tests.browser.test_pages import examine
 from tests.scorer.tables.played import address, played
 
 
@@ -39,13 +38,13 @@ def with_asides() -> Table:
 @pytest.mark.parametrize(
     "name", ["history", "history?all", "points", "correct", "change/60", "at/60"]
 )
-def test_every_page_of_the_past_is_sound(phone_in: Phone, name: str) -> None:
+def test_every_page_of_the_past_is_sound(phone: Phone, name: str) -> None:
     table = with_asides()
-    page = phone_in.open(f"/tables/{table.edit_token}/{name}")
+    page = phone.open(f"/tables/{table.edit_token}/{name}")
     expect(page.locator("main")).to_be_visible()
     for closed in page.locator("details:not([open]) > summary").all()[:3]:
         closed.click()
-    examine(phone_in)
+    phone.examine()
 
 
 @pytest.mark.parametrize("width", [360, 1200])
@@ -124,10 +123,10 @@ def test_a_past_move_is_changed_all_the_same_without_scripts(
 
 
 def test_a_correction_says_what_is_wrong_beside_its_field_and_then_is_written(
-    phone_in: Phone,
+    phone: Phone,
 ) -> None:
     table = played("two-witches", 80)
-    page = phone_in.open(address("table-correct", table) + "?seat=1")
+    page = phone.open(address("table-correct", table) + "?seat=1")
     page.get_by_label("Workshop", exact=True).fill("7")
     page.get_by_label("Pantry", exact=True).fill("rg")
     page.get_by_role("button", name="Write it down").last.click()
@@ -135,7 +134,7 @@ def test_a_correction_says_what_is_wrong_beside_its_field_and_then_is_written(
     expect(wrong).to_contain_text("the limit is 4")
     expect(wrong.get_by_role("link")).to_contain_text("GH-LIMIT-2")
     expect(page.get_by_label("Pantry", exact=True)).to_have_value("rg")
-    examine(phone_in)
+    phone.examine()
     page.get_by_label("Workshop", exact=True).fill("4")
     page.get_by_role("button", name="Write it down").last.click()
     page.wait_for_url(lambda url: urlsplit(url).path == address("table", table))
