@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.gingerbread_house.desk.book import DESK as GINGERBREAD_HOUSE_DESK
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.guide import GUIDE as GINGERBREAD_HOUSE_GUIDE
+from rules.kernel.desk import DeskBook
 from rules.kernel.game import Game
 from rules.kernel.guide import GuideBook
 
 GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (GINGERBREAD_HOUSE,)}
 GUIDES: Mapping[str, GuideBook[Any, Any]] = {GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_GUIDE}
 """What their handbooks show beside the articles."""
+DESKS: Mapping[str, DeskBook[Any, Any]] = {GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_DESK}
+"""What they bring to the dispute desk."""

@@ -8,7 +8,6 @@ from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.claim import judge_claim
-from rules.gingerbread_house.desk.book import DESK
 from rules.gingerbread_house.labels import TIES, item_words
 from rules.gingerbread_house.log.book import BOOK
 from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeStairways
@@ -87,7 +86,6 @@ GINGERBREAD_HOUSE = Game[State, Move](
         remember=pad.remember,
     ),
     table=BOOK,
-    desk=DESK,
     item_words=item_words,
     tie_words=TIES,
     seen_by_all=lambda move: isinstance(move, Refill),

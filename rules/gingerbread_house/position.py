@@ -7,7 +7,7 @@ What is not said is as on a quiet table in the middle of a game. The boards are 
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -89,6 +89,11 @@ class SaidOfTable(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
     turn: str | None = None
     set_up: bool = False
     """The table before its first card is laid out."""
+    step: Literal["action", "effects", "wild", "levels", "draw", "refill"] = "action"
+    due: Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{0,3}\Z")] = ""
+    """What was covered and may still be carried out."""
+    new_levels: Count = 0
+    """How many levels she has completed in this turn."""
 
 
 def position(header: Header, said: Mapping[str, Any]) -> State | Refusal:
@@ -117,14 +122,30 @@ def position(header: Header, said: Mapping[str, Any]) -> State | Refusal:
         stairways=_left(table.stairways, STAIRWAYS, witches, "stairway"),
         wilds=_left(table.wilds, WILDS, witches, "wild"),
         active=seat,
-        step="action",
         turn=1,
-        levels=complete_levels(witches[seat].house),
+        **_course(table, witches[seat]),
     )
     for name in (*placed.on_table(), *table.known_pile):
         if placed.card(name) is None:
             raise NotUnderstood(f"this box knows no character {name}", "position")
     return placed
+
+
+def _course(table: SaidOfTable, witch: Witch) -> dict[str, Any]:
+    """Where in her turn the witch is, and what she has done in it."""
+    complete = complete_levels(witch.house)
+    begun = table.step != "action"
+    if table.new_levels > complete or (table.step == "levels" and not table.new_levels):
+        raise NotUnderstood(f"{complete} levels are complete", "position.new-levels")
+    pair = len(table.due) == 3 and len(set(table.due)) == 1
+    return {
+        "step": table.step,
+        "action": "build" if begun else "",
+        "covered": table.due[:2] if pair else table.due,
+        "due": table.due if table.step == "effects" else "",
+        "levels": complete - table.new_levels if begun else complete,
+        "owed": table.new_levels if table.step == "levels" else 0,
+    }
 
 
 def _pile(table: SaidOfTable, left: int) -> tuple[str, ...]:

@@ -6,6 +6,8 @@
     id = "two-halves-of-one-tile"
     rule = "GH-BUILD-4"
     title = "May I cover a double tile exactly?"
+    dispute = true                  whether players often argue about it
+    question = "Can I …?"           a dispute as a player asks it: yes is allowed, no is refused
     expect = "refused"              or "allowed"
     position = { … }                a position in few words
     moves = "Alice: build rb 45"    the last of them is the one in question
@@ -51,6 +53,12 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     claim: dict[str, Any] | None = None
     source: str = ""
     dispute: bool = False
+    question: str = ""
+
+    @property
+    def asked(self) -> str:
+        """What a player asks; the title, where that can be answered with yes or no."""
+        return self.question or self.title
 
 
 class RulingFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +85,12 @@ def load_rulings(path: Path) -> RulingFile:
         raise NotUnderstood(f"cannot be read: {error.strerror}", path.name) from error
     except (ValueError, RecursionError) as error:
         raise NotUnderstood(f"not TOML: {error}", path.name) from error
+
+
+def load_all(game: Game[Any, Any]) -> tuple[Ruling, ...]:
+    """Every ruling of a game, file by file."""
+    paths = sorted(game.home.glob("rulings/*.toml"))
+    return tuple(ruling for path in paths for ruling in load_rulings(path).ruling)
 
 
 def run_file(path: Path, games: Mapping[str, Game[Any, Any]]) -> RulingsReport:

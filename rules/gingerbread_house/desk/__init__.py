@@ -1,0 +1,1 @@
+"""Gingerbread House at the dispute desk."""

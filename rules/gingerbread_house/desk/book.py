@@ -1,0 +1,27 @@
+"""What Gingerbread House brings to the dispute desk."""
+
+from rules.gingerbread_house.desk.change import change, renamed
+from rules.gingerbread_house.desk.editor import editor
+from rules.gingerbread_house.desk.problems import problems
+from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, taken_from
+from rules.gingerbread_house.desk.words import claim, facts, gain, meant, rules
+from rules.gingerbread_house.state import State
+from rules.kernel.desk import DeskBook
+from rules.kernel.game import Move
+
+DESK = DeskBook[State, Move](
+    names=NAMES,
+    setting_type=Setting,
+    fresh=Setting,
+    change=change,
+    editor=editor,
+    problems=problems,
+    laid=laid,
+    taken_from=taken_from,
+    renamed=renamed,
+    claim=claim,
+    meant=meant,
+    rules=rules,
+    facts=facts,
+    gain=gain,
+)

@@ -1,0 +1,163 @@
+"""A position as somebody is setting it up: whatever was tapped, sound or not."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.card_text import write_card
+from rules.gingerbread_house.components import TILES_EACH
+from rules.gingerbread_house.correction_text import write_house
+from rules.gingerbread_house.house import complete_levels, pieces
+from rules.gingerbread_house.position import BOARD, LINE, TILES
+from rules.gingerbread_house.state import State, Witch
+from rules.gingerbread_house.words import write_tokens
+from rules.kernel.desk import Laid
+
+NAMES = ("Alice", "Bob", "Clarissa", "Dale")
+"""The witches of the rulebook."""
+
+MOST = 20
+"""Where counting ends: more than any limit, so that going over it can be shown and explained."""
+
+Few = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+Many = Annotated[int, msgspec.Meta(ge=0, le=40)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Names = Annotated[tuple[m.Name, ...], msgspec.Meta(max_length=MOST)]
+Stack = Annotated[str, msgspec.Meta(pattern=r"\A(?:[rybgsxc*][<>^v]|\*\*|==)*\Z", max_length=60)]
+House = tuple[Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack]
+Board = Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{9}\Z")]
+Cards = Annotated[tuple[m.BonusCard, ...], msgspec.Meta(max_length=MOST)]
+Step = Literal["action", "effects", "wild", "levels", "draw", "refill"]
+Hand = Literal["tile", "wild", "stairs", "remove", "print"]
+CardText = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One witch's side of the table."""
+
+    board: Board = BOARD
+    house: House = ("", "", "", "", "", "", "", "", "")
+    pantry: tuple[Few, Few, Few, Few] = (0, 0, 0, 0)
+    workshop: Few = 1
+    gate: Names = ()
+    trapped: Names = ()
+    treasury: Cards = ()
+    tiles: Annotated[tuple[m.Tile, ...], msgspec.Meta(max_length=MOST)] = tuple(TILES.split())
+    pile: Many | None = None
+
+
+class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The whole table, and what is in the hand of whoever sets it up."""
+
+    sides: Annotated[tuple[Side, ...], msgspec.Meta(min_length=2, max_length=4)] = (Side(), Side())
+    line: Names = LINE
+    mode: Literal["standard", "introductory"] = "standard"
+    box: Literal["printed", "practice", "bare"] = "printed"
+    readings: dict[str, str] = {}
+    """The other readings that this table has chosen."""
+    cards: Annotated[tuple[CardText, ...], msgspec.Meta(max_length=MOST)] = ()
+    """What was read off character cards."""
+    turn: Seat = 0
+    step: Step = "action"
+    due: Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{0,3}\Z")] = ""
+    new_levels: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    pile: Many | None = None
+    stairways: Many | None = None
+    shown: Seat = 0
+    hand: Hand = "tile"
+    half: Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{2}\Z")] = "rb"
+    """The double tile in the hand."""
+    put: Annotated[int, msgspec.Meta(ge=0, le=9)] = 0
+    """Where its first half lies already."""
+
+    def __post_init__(self) -> None:
+        if max(self.turn, self.shown) >= len(self.sides):
+            raise ValueError("nobody sits there")
+
+    @property
+    def side(self) -> Side:
+        """The side that is being set up."""
+        return self.sides[self.shown]
+
+
+def laid(setting: Setting) -> Laid:
+    """In the few words of an example."""
+    players = NAMES[: len(setting.sides)]
+    said: dict[str, object] = {
+        "line": list(setting.line),
+        "turn": players[setting.turn],
+        "step": setting.step,
+        "due": setting.due if setting.step == "effects" else "",
+        "new-levels": setting.new_levels if setting.step in ("effects", "levels", "wild") else 0,
+    }
+    if setting.pile is not None:
+        said["pile"] = setting.pile
+    if setting.stairways is not None:
+        said["stairways"] = setting.stairways
+    for name, side in zip(players, setting.sides, strict=True):
+        said[name] = _said(side)
+    options = {**setting.readings, "mode": setting.mode, "box": setting.box}
+    return Laid(players, options, setting.cards, said)
+
+
+def _said(side: Side) -> dict[str, object]:
+    said: dict[str, object] = {
+        "board": side.board,
+        "house": write_house(side.house),
+        "pantry": write_tokens(side.pantry),
+        "workshop": side.workshop,
+        "gate": list(side.gate),
+        "trapped": list(side.trapped),
+        "treasury": list(side.treasury),
+        "tiles": " ".join(side.tiles),
+    }
+    if side.pile is not None:
+        said["pile"] = side.pile
+    return said
+
+
+STEPS = frozenset(["action", "effects", "wild", "levels", "draw", "refill"])
+
+
+def taken_from(state: State) -> Setting:
+    """A position of a game, to be changed by tapping."""
+    setting_up = state.step not in STEPS
+    seen = state.on_table()
+    active = state.witches[state.active]
+    complete = complete_levels(active.house)
+    return Setting(
+        sides=tuple(map(_side, state.witches)),
+        line=state.line,
+        mode="standard" if state.standard else "introductory",
+        box=state.options["box"],  # type: ignore[arg-type]  # one of the three
+        readings={k: v for k, v in state.options.items() if k not in ("mode", "box")},
+        cards=tuple(write_card(state.learnt[name]) for name in state.learnt if name in seen)[:MOST],
+        turn=state.active,
+        step="action" if setting_up else state.step,  # type: ignore[arg-type]  # one of STEPS
+        due=state.due if state.step == "effects" else "",
+        new_levels=0 if state.step == "action" else max(0, min(3, complete - state.levels)),
+        pile=len(state.pile),
+        stairways=state.stairways,
+        shown=state.active,
+    )
+
+
+def _side(witch: Witch) -> Side:
+    return Side(
+        board=witch.board or BOARD,
+        house=witch.house,  # type: ignore[arg-type]  # nine stacks, by construction
+        pantry=witch.pantry,
+        workshop=witch.workshop,
+        gate=witch.gate,
+        trapped=witch.trapped,
+        treasury=witch.treasury,
+        tiles=witch.tiles,
+        pile=witch.pile,
+    )
+
+
+def tiles_left(side: Side) -> int:
+    """How many of her fifteen double tiles would still lie face down."""
+    used = len(side.tiles) + pieces(side.house)["half"] // 2
+    return max(0, TILES_EACH - used) if side.pile is None else side.pile

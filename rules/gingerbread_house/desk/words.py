@@ -1,0 +1,449 @@
+"""What somebody claims, what it is about, and what was looked at to decide it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.components import (
+    COLOUR_NAMES,
+    COLOURS,
+    MOST_ATTRACTED,
+    MOST_CARDS,
+    MOST_GINGERBREAD,
+    MOST_STAIRWAYS,
+    OVENS,
+    SYMBOL_NAMES,
+    TILE,
+    TOWARDS,
+)
+from rules.gingerbread_house.house import (
+    STAIRS,
+    WILD,
+    complete_levels,
+    heights,
+    on_one_tile,
+    showing,
+    visible,
+)
+from rules.gingerbread_house.labels import SINGLE, card_words
+from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, SYMBOL_WORDS
+from rules.gingerbread_house.state import STEP_WORDS, State
+from rules.gingerbread_house.words import cost_words, tile_words
+from rules.kernel.game import Move
+from rules.kernel.phrase import Phrase, plural
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.refusal import Refusal
+
+Facts = tuple[tuple[str, Phrase], ...]
+
+
+# what somebody wants
+
+
+def claim(state: State, move: Move) -> Phrase:
+    """What is wanted, in one sentence."""
+    said: Phrase = CLAIMS[type(move)](move)
+    seated = 0 <= move.by < len(state.witches)
+    name = state.witches[move.by].name if seated else ""
+    return Phrase(said.template, {"witch": name, **said.values})
+
+
+def _build(move: m.Build) -> Phrase:
+    stairs = sum(move.stairs)
+    values: dict[str, Any] = {
+        "tile": tile_words(move.tile),
+        "a": move.spaces[0],
+        "b": move.spaces[1],
+        "stairs": stairs,
+        "space": move.spaces[0] if move.stairs[0] else move.spaces[1],
+    }
+    if not stairs:
+        return Phrase(_("{witch} wants to place {tile} on spaces {a} and {b}."), values)
+    if all(move.stairs):
+        template = _(
+            "{witch} wants to place {tile} on spaces {a} and {b}, with stairways under both halves."
+        )
+        return Phrase(template, values)
+    template = plural(
+        stairs,
+        _(
+            "{witch} wants to place {tile} on spaces {a} and {b},"
+            " with {stairs} stairway on {space}."
+        ),
+        _(
+            "{witch} wants to place {tile} on spaces {a} and {b},"
+            " with {stairs} stairways on {space}."
+        ),
+    )
+    return Phrase(template, values)
+
+
+def _take_stairways(move: m.TakeStairways) -> Phrase:
+    template = plural(
+        move.count,
+        _("{witch} wants to discard {tile} and take {count} stairway."),
+        _("{witch} wants to discard {tile} and take {count} stairways."),
+    )
+    return Phrase(template, {"tile": tile_words(move.tile), "count": move.count})
+
+
+def _wild(move: m.PlaceWild) -> Phrase:
+    if move.stairs:
+        template = plural(
+            move.stairs,
+            _("{witch} wants to place a wild tile on space {space}, on {stairs} stairway."),
+            _("{witch} wants to place a wild tile on space {space}, on {stairs} stairways."),
+        )
+        return Phrase(template, {"space": move.space, "stairs": move.stairs})
+    return Phrase(_("{witch} wants to place a wild tile on space {space}."), {"space": move.space})
+
+
+def _bonus(move: m.ChooseBonus) -> Phrase:
+    values = {"card": card_words(move.card), "count": move.tokens}
+    if move.tokens:
+        return Phrase(
+            _("{witch} wants to take the bonus card {card} and {count} gingerbread."), values
+        )
+    return Phrase(_("{witch} wants to take the bonus card {card}."), values)
+
+
+def _discard(move: m.Discard) -> Phrase:
+    if colour := COLOUR_NAMES.get(move.thing):
+        return Phrase(_("{witch} wants to give back one {colour} gingerbread."), {"colour": colour})
+    return Phrase(_("{witch} wants to send {name} away."), {"name": card_words(move.thing)})
+
+
+def _said(template: str, **values: Callable[[Any], Any]) -> Callable[[Any], Phrase]:
+    return lambda move: Phrase(template, {key: value(move) for key, value in values.items()})
+
+
+CLAIMS: dict[type[Move], Callable[[Any], Phrase]] = {
+    m.ShowDisplay: _said(
+        _("These bonus cards lie in the middle: {cards}."),
+        cards=lambda move: [card_words(card) for card in move.cards],
+    ),
+    m.ShowLine: _said(
+        _("These characters lie in the line: {names}."), names=lambda move: list(move.names)
+    ),
+    m.TakeBoard: _said(
+        _("{witch} takes a board with {symbols}."),
+        symbols=lambda move: [SYMBOL_NAMES[symbol] for symbol in move.symbols],
+    ),
+    m.TurnUp: _said(
+        _("{witch} turns up {tiles}."), tiles=lambda move: [tile_words(tile) for tile in move.tiles]
+    ),
+    m.Start: _said(_("{witch} begins.")),
+    m.ChooseFirst: _said(
+        _("{witch} wants {name} for her first character."), name=lambda move: move.name
+    ),
+    m.Build: _build,
+    m.Bake: _said(
+        _("{witch} wants to take one {colour} gingerbread."),
+        colour=lambda move: COLOUR_NAMES[move.colour],
+    ),
+    m.Climb: _said(_("{witch} wants to take a stairway for a symbol.")),
+    m.Exchange: _said(
+        _("{witch} wants to exchange {give} for {get}."),
+        give=lambda move: COLOUR_NAMES[move.give],
+        get=lambda move: COLOUR_NAMES[move.get],
+    ),
+    m.Attract: _said(_("{witch} wants to lure {name} to her gate."), name=lambda move: move.name),
+    m.Look: _said(_("{witch} wants to look at three characters of the pile.")),
+    m.Keep: _said(
+        _("{witch} wants to keep {name} of those she looks at."), name=lambda move: move.name
+    ),
+    m.Trap: _said(
+        _("{witch} wants to trap {name} for {paid}."),
+        name=lambda move: move.name,
+        paid=lambda move: cost_words(move.paid),
+    ),
+    m.PlaceWild: _wild,
+    m.Finish: _said(_("{witch} wants to end her turn here.")),
+    m.ChooseBonus: _bonus,
+    m.Decline: _said(_("{witch} wants no bonus card for her level.")),
+    m.TakeStairways: _take_stairways,
+    m.DrawTile: _said(
+        _("{witch} wants to turn up a double tile, {tile}."),
+        tile=lambda move: tile_words(move.tile),
+    ),
+    m.Refill: _said(_("{name} is to come into the line."), name=lambda move: move.name),
+    m.Discard: _discard,
+    m.Learn: _said(_("The table reads {name}."), name=lambda move: move.card.name),
+    m.Correct: _said(_("The table is corrected.")),
+}
+
+
+# what it is about, where that is drawn
+
+
+def meant(state: State, move: Move) -> frozenset[str]:
+    """The keys of everything that the move touches."""
+    keys: list[str] = []
+    match move:
+        case m.Build():
+            keys = [f"tile:{TILE[move.tile]}", *(f"space:{space}" for space in move.spaces)]
+        case m.TakeStairways():
+            keys = [f"tile:{move.tile}"]
+        case m.PlaceWild():
+            keys = [f"space:{move.space}"]
+        case m.Trap() | m.Attract() | m.ChooseFirst():
+            keys = [f"line:{move.name}", f"gate:{state.active}:{move.name}"]
+        case m.Bake():
+            keys = [f"token:{move.by}:{move.colour}"]
+        case m.Exchange():
+            keys = [f"token:{move.by}:{move.give}", f"token:{move.by}:{move.get}"]
+        case m.Discard():
+            keys = [f"{kind}:{move.by}:{move.thing}" for kind in ("token", "gate")]
+    return frozenset(keys)
+
+
+RULES: dict[type[Move], tuple[str, ...]] = {
+    m.ShowDisplay: ("GH-SETUP-3",),
+    m.ShowLine: ("GH-SETUP-4",),
+    m.TakeBoard: ("GH-SETUP-5",),
+    m.TurnUp: ("GH-SETUP-6",),
+    m.Start: ("GH-SETUP-7",),
+    m.ChooseFirst: ("GH-SETUP-9", "GH-SETUP-8"),
+    m.Build: ("GH-BUILD-4", "GH-BUILD-3", "GH-BUILD-2"),
+    m.Bake: ("GH-EFFECT-1",),
+    m.Climb: ("GH-EFFECT-1",),
+    m.Exchange: ("GH-EXCHANGE-1",),
+    m.Attract: ("GH-CAGE-1",),
+    m.Look: ("GH-CAGE-2",),
+    m.Keep: ("GH-CAGE-2",),
+    m.Trap: ("GH-TRAP-2", "GH-TRAP-3"),
+    m.PlaceWild: ("GH-WILD-1", "GH-WILD-3"),
+    m.Finish: ("GH-TURN-3",),
+    m.ChooseBonus: ("GH-LEVEL-2",),
+    m.Decline: ("GH-LEVEL-3",),
+    m.TakeStairways: ("GH-STAIRS-1",),
+    m.DrawTile: ("GH-ENDTURN-1",),
+    m.Refill: ("GH-ENDTURN-2",),
+    m.Discard: ("GH-LIMIT-4", "GH-LIMIT-5"),
+    m.Learn: ("GH-BOX-2",),
+    m.Correct: ("GH-TABLE-1",),
+}
+
+
+def rules(state: State, move: Move) -> tuple[str, ...]:
+    """The rules that such a move keeps, the most telling first."""
+    if isinstance(move, m.Build):
+        return _build_rules(state, move)
+    if isinstance(move, m.ChooseBonus) and move.card in OVENS:
+        return "GH-OVEN-1", "GH-LEVEL-2"
+    if isinstance(move, m.PlaceWild) and not state.witches[state.active].house[move.space - 1]:
+        return "GH-WILD-2", "GH-WILD-1"
+    if isinstance(move, m.Discard) and move.thing not in COLOURS:
+        return ("GH-LIMIT-5",)
+    return RULES[type(move)]
+
+
+def _build_rules(state: State, move: m.Build) -> tuple[str, ...]:
+    house = state.witches[state.active].house
+    if any(move.stairs):
+        return "GH-BUILD-5", "GH-BUILD-3", "GH-BUILD-6"
+    if any(house[space - 1] for space in move.spaces):
+        return "GH-BUILD-4", "GH-BUILD-3", "GH-BUILD-2"
+    return "GH-BUILD-2", "GH-BUILD-3"
+
+
+# what was looked at
+
+
+def facts(state: State, move: Move, refusal: Refusal | None) -> Facts:
+    """What counts for such a move, as it lies on the table."""
+    if state.step in ("display", "line", "boards", "tiles", "start", "first", "first-refill"):
+        return ((_("The table waits for"), Phrase(STEP_WORDS[state.step])),)
+    found = FACTS.get(type(move))
+    turn: Facts = ()
+    if (
+        not isinstance(move, m.Finish)
+        and refusal
+        and refusal.rule.startswith(("GH-TURN", "GH-ENDTURN", "GH-EFFECT-3", "GH-TRAP-1"))
+    ):
+        words = {"witch": state.witches[state.active].name, "step": STEP_WORDS[state.step]}
+        turn = ((_("Whose turn"), Phrase(_("{witch}: the table waits for {step}"), words)),)
+    return (*turn, *(found(state, move) if found else ()))
+
+
+def _number(value: int, limit: int | None = None) -> Phrase:
+    if limit is None:
+        return Phrase("{count}", {"count": value})
+    return Phrase(_("{count} of at most {limit}"), {"count": value, "limit": limit})
+
+
+def _lies(house: tuple[str, ...], board: str, space: int) -> Phrase:
+    """What lies on top of a space, and how high."""
+    stack = house[space]
+    values = {"symbol": SYMBOL_NAMES[showing(board, house, space)], "height": len(stack) // 2}
+    if not stack:
+        return Phrase(_("bare board, {symbol}, level 0"), values)
+    if stack[-2:] == WILD:
+        return Phrase(_("wild tile, level {height}"), values)
+    if stack[-2:] == STAIRS:
+        return Phrase(_("stairway, level {height}"), values)
+    return Phrase(_("half of a double tile, {symbol}, level {height}"), values)
+
+
+SPACE_LABELS = (
+    _("Space 1"),
+    _("Space 2"),
+    _("Space 3"),
+    _("Space 4"),
+    _("Space 5"),
+    _("Space 6"),
+    _("Space 7"),
+    _("Space 8"),
+    _("Space 9"),
+)
+
+
+def _about_build(state: State, move: m.Build) -> Facts:
+    witch = state.witches[state.active]
+    a, b = (space - 1 for space in move.spaces)
+    found = [(SPACE_LABELS[space], _lies(witch.house, witch.board, space)) for space in (a, b)]
+    if (a, b) in TOWARDS and on_one_tile(witch.house, a, b):
+        found.append((_("What lies there"), Phrase(_("the two halves of one double tile"))))
+    elif (a, b) not in TOWARDS:
+        found.append((_("What lies there"), Phrase(_("two spaces that do not share a side"))))
+    tall = heights(witch.house)
+    if sum(move.stairs) or tall[a] != tall[b]:
+        used = {"used": sum(move.stairs), "held": witch.workshop}
+        found.append((_("Stairways"), Phrase(_("{used} used, {held} in her workshop"), used)))
+    return tuple(found)
+
+
+def _about_trap(state: State, move: m.Trap) -> Facts:
+    witch = state.witches[state.active]
+    card = state.card(move.name)
+    cost = Phrase(_("not entered yet"))
+    if card and card.cost is not None:
+        cost = Phrase("{cost}", {"cost": cost_words(card.cost)})
+    where = _("nowhere to be seen")
+    if move.name in state.line:
+        where = _("in the line")
+    elif move.name in witch.gate:
+        where = _("at her own gate")
+    elif move.name in state.on_table():
+        where = _("with another witch, or trapped")
+    pantry = Phrase("{tokens}", {"tokens": cost_words(witch.pantry)})
+    return (
+        (_("Where it lies"), Phrase(where)),
+        (_("Its cost"), cost),
+        (_("Her pantry"), pantry),
+    )
+
+
+def _about_effect(state: State, move: Move) -> Facts:
+    witch = state.witches[state.active]
+    covered = [SYMBOL_NAMES[symbol] for symbol in state.covered]
+    due = [SYMBOL_NAMES[symbol] for symbol in state.due]
+    found: list[tuple[str, Phrase]] = []
+    if covered:
+        found.append((_("Covered last"), Phrase("{symbols}", {"symbols": covered})))
+    found.append((_("Still to carry out"), Phrase("{symbols}", {"symbols": due})))
+    if isinstance(move, m.Bake | m.Exchange):
+        found.append((_("Her pantry"), _number(sum(witch.pantry), MOST_GINGERBREAD)))
+    if isinstance(move, m.Climb):
+        found.append((_("Her workshop"), _number(witch.workshop, MOST_STAIRWAYS)))
+        found.append((_("Stairways in the supply"), _number(state.stairways)))
+    if isinstance(move, m.Attract | m.Keep | m.Look):
+        found.append((_("Her gate"), _number(len(witch.gate), MOST_ATTRACTED)))
+    if isinstance(move, m.Look):
+        found.append((_("Characters in the pile"), _number(len(state.pile))))
+    return tuple(found)
+
+
+def _about_wild(state: State, move: m.PlaceWild) -> Facts:
+    witch = state.witches[state.active]
+    space = move.space - 1
+    trapped = _("yes, just now") if state.step == "wild" else _("no")
+    return (
+        (_("A character trapped just now"), Phrase(trapped)),
+        (SPACE_LABELS[space], _lies(witch.house, witch.board, space)),
+    )
+
+
+def _about_levels(state: State, move: Move) -> Facts:
+    witch = state.witches[state.active]
+    found = [
+        (_("Complete levels"), _number(complete_levels(witch.house))),
+        (_("… of these before this turn"), _number(state.levels)),
+        (_("Her treasury"), _number(len(witch.treasury), MOST_CARDS)),
+    ]
+    if isinstance(move, m.ChooseBonus) and move.card in OVENS:
+        colour = OVENS[move.card]
+        words = {"colour": COLOUR_NAMES[colour], "count": visible(witch.house, colour)}
+        found.append((_("Showing on her tiles"), Phrase(_("{count} × {colour}"), words)))
+        found.append((_("Her pantry"), _number(sum(witch.pantry), MOST_GINGERBREAD)))
+    return tuple(found)
+
+
+def _about_stairways(state: State, move: m.TakeStairways) -> Facts:
+    witch = state.witches[state.active]
+    tiles = [tile_words(tile) for tile in witch.tiles]
+    return (
+        (_("Face-up tiles"), Phrase("{tiles}", {"tiles": tiles})),
+        (_("Her workshop"), _number(witch.workshop, MOST_STAIRWAYS)),
+        (_("Stairways in the supply"), _number(state.stairways)),
+    )
+
+
+def _about_finish(state: State, move: Move) -> Facts:
+    complete = complete_levels(state.witches[state.active].house)
+    return (
+        (_("The table waits for"), Phrase(STEP_WORDS[state.step])),
+        (_("Complete levels"), _number(complete)),
+        (_("… of these before this turn"), _number(state.levels)),
+    )
+
+
+def _about_discard(state: State, move: m.Discard) -> Facts:
+    if not 0 <= move.by < len(state.witches):
+        return ()
+    witch = state.witches[move.by]
+    return (
+        (_("Her pantry"), Phrase("{tokens}", {"tokens": cost_words(witch.pantry)})),
+        (_("Her gate"), Phrase("{names}", {"names": list(witch.gate)})),
+    )
+
+
+def _about_end(state: State, move: Move) -> Facts:
+    witch = state.witches[state.active]
+    return (
+        (_("Tiles left in her pile"), _number(witch.pile)),
+        (_("Characters in the line"), _number(len(state.line))),
+        (_("Characters in the pile"), _number(len(state.pile))),
+    )
+
+
+FACTS: dict[type[Move], Callable[[State, Any], Facts]] = {
+    m.Build: _about_build,
+    m.Trap: _about_trap,
+    m.Bake: _about_effect,
+    m.Climb: _about_effect,
+    m.Exchange: _about_effect,
+    m.Attract: _about_effect,
+    m.Look: _about_effect,
+    m.Keep: _about_effect,
+    m.PlaceWild: _about_wild,
+    m.ChooseBonus: _about_levels,
+    m.Decline: _about_levels,
+    m.TakeStairways: _about_stairways,
+    m.Finish: _about_finish,
+    m.Discard: _about_discard,
+    m.DrawTile: _about_end,
+    m.Refill: _about_end,
+}
+
+
+def gain(what: str) -> tuple[Phrase, str]:
+    """What was gained or given, and its symbol."""
+    for letter, name in COLOUR_NAMES.items():
+        if what == name:
+            return Phrase(_("{colour} gingerbread"), {"colour": SYMBOL_WORDS[letter]}), name
+    if what == "stairway":
+        return Phrase(_("stairway")), SYMBOL_DRAWN["s"]
+    if what in SINGLE:
+        return Phrase(SINGLE[what][0]), SINGLE[what][1]
+    return Phrase("{name}", {"name": what}), "cage"

@@ -1,0 +1,128 @@
+"""The dispute desk: a position, a move that somebody wants to make, and what the rules say to it.
+
+A position is laid as an example is: in few words (`game.position`). A game describes how one is
+set up by tapping, and has words for what somebody claims.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from rules.kernel.game import Gain, Game, Header, Move
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from rules.kernel.rulings import Ruling, load_all, ruling_header
+from rules.kernel.text import read_moves
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A position in few words, as a game's examples say it."""
+
+    players: tuple[str, ...]
+    options: Mapping[str, str] = {}
+    cards: tuple[str, ...] = ()
+    position: Mapping[str, Any] = {}
+
+
+@dataclass(frozen=True)
+class DeskBook(Generic[S, M]):
+    """What a game brings to the desk. Everything is a function; nothing is remembered."""
+
+    names: tuple[str, ...]
+    """What players are called whose own names are nobody's business."""
+    setting_type: Any
+    """A position as somebody is setting it up, sound or not; small, since an address carries it."""
+    fresh: Callable[[], Any]
+    change: Callable[[Any, str, str], Any]
+    """A setting after one tap: what was tapped, and a value where one was chosen or typed. What
+    cannot be read is `NotUnderstood`."""
+    editor: Callable[[Any], Any]
+    """What is drawn of a setting."""
+    problems: Callable[[Any], tuple[Refusal, ...]]
+    """Everything for which no table can look like this."""
+    laid: Callable[[Any], Laid]
+    """A sound setting as `game.position` reads it."""
+    taken_from: Callable[[S], Any]
+    """A position as a setting, as far as one can say it."""
+    renamed: Callable[[S, tuple[str, ...]], S]
+    """The same position with other players."""
+    claim: Callable[[S, M], Phrase]
+    """What somebody wants to do, in a sentence."""
+    meant: Callable[[S, M], frozenset[str]]
+    """The keys of what the move is about, to mark it where it is drawn."""
+    rules: Callable[[S, M], tuple[str, ...]]
+    """The rules that such a move must keep, the most telling first."""
+    facts: Callable[[S, M, Refusal | None], tuple[tuple[str, Phrase], ...]]
+    """What was looked at to decide: label and value."""
+    gain: Callable[[str], tuple[Phrase, str]]
+    """What a move brought, in words, and its symbol."""
+
+
+@dataclass(frozen=True)
+class Judgement(Generic[S, M]):
+    """A move in question: the position, the move, and what the rules say."""
+
+    header: Header
+    state: S
+    move: M
+    refusal: Refusal | None
+    after: S | None
+    gains: tuple[Gain, ...]
+    earlier: tuple[Phrase, ...]
+    """What was played before the move in question, told."""
+
+    @property
+    def allowed(self) -> bool:
+        return self.refusal is None
+
+
+def judge(
+    game: Game[S, M], header: Header, state: S, moves: Sequence[M], version: str = ""
+) -> Judgement[S, M]:
+    """Judge moves until one is refused; the last one judged is the one in question."""
+    rules = game.rules_for(version or header.rules)
+    asked = msgspec.structs.replace(header, rules=rules.version)
+    earlier: list[Phrase] = []
+    *before, _last = moves
+    for move in before:
+        if rules.check(state, move) is not None:
+            break
+        after, _gains = rules.play(state, move)
+        earlier.append(game.table.tell(state, move, after))
+        state = after
+    move = moves[len(earlier)]
+    if rules.check(state, move) is not None:
+        refusal = game.explain(state, move, asked)
+        return Judgement(asked, state, move, refusal, None, (), tuple(earlier))
+    after, gains = rules.play(state, move)
+    return Judgement(asked, state, move, None, after, gains, tuple(earlier))
+
+
+def disputes(game: Game[Any, Any]) -> tuple[Ruling, ...]:
+    """What players of a game argue about, in the order of its files."""
+    return tuple(ruling for ruling in load_all(game) if ruling.dispute)
+
+
+def lay(game: Game[S, M], laid: Laid) -> tuple[Header, S | Refusal]:
+    """A position from few words, by today's rules."""
+    box = tuple(map(game.read_card, laid.cards))
+    options = game.settle_options(laid.options)
+    header = Header(game.id, game.version, laid.players, options, box)
+    return header, game.position(header, laid.position)
+
+
+def judge_ruling(game: Game[S, M], ruling: Ruling) -> Judgement[S, M] | None:
+    """A ruling on a move, judged; nothing for those on scores and on set-ups."""
+    if ruling.finals is not None:
+        return None
+    header = ruling_header(ruling, game)
+    state = game.position(header, ruling.position)
+    moves = read_moves(ruling.moves, game, header)
+    if isinstance(state, Refusal) or not moves:
+        return None
+    return judge(game, header, state, moves)  # type: ignore[arg-type]
