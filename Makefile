@@ -7,7 +7,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PYTHON
 
-.PHONY: help setup run test lint format bench lock clean
+.PHONY: help setup run test lint format messages bench lock clean
 
 help:  ## say what there is to make
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -30,6 +30,10 @@ format:  ## put the code into shape
 	@scripts/setup requirements.txt requirements-dev.txt
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+
+messages:  ## collect what is to be translated, compile what has been (ADD=de adds a language)
+	@scripts/setup requirements.txt requirements-dev.txt
+	@$(BIN)/python -m scripts.messages $(ADD)
 
 bench:  ## measure the engine against its peers
 	@scripts/setup requirements.txt requirements-bench.txt

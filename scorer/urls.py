@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from scorer import api, views
+from scorer import api, language, views
 from scorer.handbook import views as handbook
 from scorer.handbook.address import RuleId
 from scorer.offline import views as offline
@@ -74,6 +74,7 @@ urlpatterns = [
     path("offline", offline.offline, name="offline"),
     path("offline/<slug:game>/", offline.pad, name="pad-offline"),
     path("offline/<slug:game>/bring", offline.bring, name="pad-bring"),
+    path("language/<slug:code>", language.choose, name="language"),
     path("healthz", views.healthz, name="healthz"),
 ]
 

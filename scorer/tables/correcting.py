@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext
+
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE, Header
 from rules.kernel.phrase import Phrase
@@ -112,7 +114,7 @@ class Sheet:
     def _canonical(self, part: Part, said: str) -> str:
         """One part alone, read and written again."""
         if len(said) > LONGEST or len(split_outside_quotes(said, ";")) > 1:
-            raise NotUnderstood("too long, or with a semicolon")
+            raise NotUnderstood(gettext("too long, or with a semicolon"))
         move = self.notation.read(f"{self.whose}; {part.field} {said}", TABLE)
         return split_outside_quotes(self.notation.write(move), "; ")[1]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import msgspec
+from django.utils.translation import gettext
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header, Move
@@ -134,7 +135,9 @@ def write(token: str, text: str, at: int, once: str, device: Callable[[], Device
         if table.head != at:
             return Written(table, conflict(table, at, text))
         if table.last >= MOST_ENTRIES:
-            return Written(table, Problem("not understood", "This table is full.", text=text))
+            return Written(
+                table, Problem("not understood", gettext("This table is full."), text=text)
+            )
         header = known_header(table, state)
         try:
             moves = _read(text, table, header, state)
@@ -154,10 +157,10 @@ def write(token: str, text: str, at: int, once: str, device: Callable[[], Device
 
 def _read(text: str, table: Table, header: Header, state: Any) -> Sequence[Move]:
     if len(text) > LONGEST_TEXT or "\0" in text:
-        raise NotUnderstood("too long to be moves", "text")
+        raise NotUnderstood(gettext("This is too long to be moves."))
     moves = read_moves(text, table.rules, header, table.book.speaker(state))
     if not moves:
-        raise NotUnderstood("no move", "text")
+        raise NotUnderstood(gettext("Write down a move."))
     return moves
 
 
@@ -266,13 +269,15 @@ def rewrite(
         if table.head != at:
             return table, Rewritten(0, problem=conflict(table, at, text))
         if table.last >= MOST_ENTRIES:
-            problem = Problem("not understood", "This table is full.", text=text)
+            problem = Problem("not understood", gettext("This table is full."), text=text)
             return table, Rewritten(0, problem=problem)
         changed = entry_at(table, serial)
         following = way(table, table.head, down_to=serial)
         start = changed if insert or changed.before is None else entry_at(table, changed.before)
         if serial != table.head and not following:
-            problem = Problem("not understood", "That move is not part of the record any more.")
+            problem = Problem(
+                "not understood", gettext("That move is not part of the record any more.")
+            )
             return table, Rewritten(0, problem=problem)
         state = start.read_state(table.game)
         pen = Pen(table, known_header(table, state), start, device())

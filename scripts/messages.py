@@ -1,0 +1,120 @@
+"""`make messages`: what the site says, for the translators, and what they wrote, for the site.
+
+Every marked string goes into `locale/<language>/LC_MESSAGES/django.po`, beside the translation it
+has; the compiled `django.mo` is what the site reads. Both are kept in the repository: the site
+runs without a compiler, and a test compares them. `make messages ADD=de` adds a language.
+"""
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from django.utils.translation.template import templatize
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "locale"
+SPOKEN = ("rules", "scorer", "templates")
+"""The folders whose strings people read."""
+KEYWORDS = {
+    "_": None,
+    "_now": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+HEADER = "# Made by `make messages`; only the translations are written by hand."
+Found = tuple[str, str | tuple[str, ...], str | None]
+"""Where a message stands, what it says in English, and its context."""
+
+
+def extracted() -> Iterator[Found]:
+    """Every marked string of the rules, the site and its pages."""
+    for path in chain.from_iterable(sorted((ROOT / folder).rglob("*")) for folder in SPOKEN):
+        if path.suffix == ".py":
+            source = path.read_text()
+        elif path.suffix in {".html", ".svg", ".txt"} and ROOT / "templates" in path.parents:
+            # What Django makes of a template for xgettext is nearly Python: without indentation
+            # and with its stray quotes gone, it is.
+            source = re.sub(r"^[ \t]+", "", templatize(path.read_text()), flags=re.MULTILINE)
+        else:
+            continue
+        file = io.BytesIO(source.encode())
+        for _line, message, _comments, context in extract("python", file, KEYWORDS):
+            yield path.relative_to(ROOT).as_posix(), message, context
+
+
+def english() -> Catalog:
+    """All messages, each once, with the files it stands in."""
+    catalog = Catalog(project="Grimoire", header_comment=HEADER)
+    for where, message, context in extracted():
+        catalog.add(message, locations=[(where, None)], context=context)  # type: ignore[list-item]
+    return catalog
+
+
+def po_file(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "django.po"
+
+
+def read(language: str) -> Catalog:
+    """What the translators wrote."""
+    with po_file(language).open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """The form the site reads."""
+    file = io.BytesIO()
+    write_mo(file, catalog)
+    return file.getvalue()
+
+
+def written(catalog: Catalog) -> bytes:
+    """The form the translators read."""
+    file = io.BytesIO()
+    write_po(file, catalog, width=100, sort_by_file=True, include_lineno=False)
+    return file.getvalue()
+
+
+def refresh(language: str) -> int:
+    """Bring one language up to date; the number returned is what it still lacks."""
+    path = po_file(language)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    catalog = read(language) if path.exists() else Catalog(language)
+    catalog.update(english(), no_fuzzy_matching=True, keep_user_comments=True)
+    catalog.header_comment = HEADER
+    catalog.obsolete.clear()
+    path.write_bytes(written(catalog))
+    path.with_suffix(".mo").write_bytes(compiled(catalog))
+    missing = [message for message in catalog if message.id and not all(forms(message.string))]
+    for message in missing:
+        print(f"{language}: {message.id}")
+    return len(missing)
+
+
+def forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """A message in all its numbers."""
+    return tuple(string) if isinstance(string, tuple | list) else (string or "",)
+
+
+def languages() -> list[str]:
+    """The languages there are beside English."""
+    return sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir())
+
+
+def main(arguments: list[str]) -> int:
+    return sum(refresh(language) for language in sorted({*languages(), *arguments})) and 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
