@@ -3,6 +3,7 @@
 from django.urls import path, register_converter
 
 from scorer import api, language, views
+from scorer.handbook import searching
 from scorer.handbook import views as handbook
 from scorer.handbook.address import RuleId
 from scorer.offline import views as offline
@@ -66,6 +67,8 @@ urlpatterns = [
     path("rules/", handbook.shelf, name="rules"),
     path("rules/<rule:rule>", handbook.short, name="rule-short"),
     path("rules/<slug:game>/", handbook.contents, name="handbook"),
+    path("rules/<slug:game>/search", searching.page, name="search"),
+    path("rules/<slug:game>/search.<slug:language>.json", searching.index, name="search-index"),
     path("rules/<slug:game>/<rule:rule>", handbook.article, name="rule"),
     path("api/score", api.score, name="api-score"),
     path("api/judge", api.judge, name="api-judge"),

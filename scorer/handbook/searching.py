@@ -1,0 +1,148 @@
+"""The page of the search, its piece while somebody types, its index for phones without network."""
+
+import re
+from functools import cache
+from hashlib import sha256
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import get_language
+from django.views.decorators.http import etag, require_safe
+
+from rules.kernel.handbook import Handbook
+from rules.registry import GAMES
+from scorer.handbook.index import first_sentences, index_of, sentences
+from scorer.handbook.search import MOST_LETTERS, Found, search
+from scorer.handbook.words import QUIET, STEMMERS, stem, words_of
+from scorer.requests import asks_for_piece
+
+SHOWN_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+LONGEST_ADDITION = 220
+
+Pieces = list[tuple[str, bool]]
+"""A text in pieces, each with whether it is marked."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What is shown of a rule that was found."""
+
+    rule: str
+    url: str
+    ours: bool
+    title: Pieces
+    text: Pieces
+    more: Pieces
+    """A later sentence, where that one has words of the question and the beginning has not."""
+
+
+@require_safe
+def page(request: HttpRequest, game: str) -> HttpResponse:
+    """What the handbook says to a question; only the answers when htmx asks."""
+    if game not in GAMES:
+        raise Http404
+    language = _language(request)
+    query = readable(request.GET.get("q", ""))
+    context = {
+        "game": GAMES[game],
+        "query": query,
+        "language": language,
+        "answers": answers(game, language, query),
+    }
+    piece = asks_for_piece(request)
+    context["piece"] = piece
+    name = "handbook/_search_found.html" if piece else "handbook/search.html"
+    response = render(request, name, context)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _etag(_request: HttpRequest, game: str, language: str) -> str | None:
+    if game not in GAMES or language not in STEMMERS:
+        return None
+    return f'"{sha256(document(game, language)).hexdigest()[:32]}"'
+
+
+@require_safe
+@etag(_etag)
+def index(_request: HttpRequest, game: str, language: str) -> HttpResponse:
+    """The whole index as one document."""
+    if game not in GAMES or language not in STEMMERS:
+        raise Http404
+    response = HttpResponse(document(game, language), content_type="application/json")
+    patch_cache_control(response, no_cache=True)
+    return response
+
+
+@cache
+def document(game: str, language: str) -> bytes:
+    return msgspec.json.encode(index_of(game, language))
+
+
+def answers(game: str, language: str, query: str) -> list[Answer]:
+    """The rules that answer a question, as they are shown."""
+    found = search(index_of(game, language), query)
+    handbook = GAMES[game].handbook(language)
+    return [_answer(game, language, handbook, each) for each in found]
+
+
+def readable(query: str) -> str:
+    """What was typed, without what cannot be shown, and not endless."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in query[:MOST_LETTERS])
+    return " ".join(shown.split())
+
+
+def marked(text: str, stems: frozenset[str], language: str) -> Pieces:
+    """A text cut at the words whose stems are asked for.
+
+    >>> marked("All stairways of a turn", frozenset({"stairway"}), "en")
+    [('All ', False), ('stairways', True), (' of a turn', False)]
+    """
+    pieces: Pieces = []
+    end = 0
+    for shown in SHOWN_WORD.finditer(text):
+        words = [word for word in words_of(shown[0]) if word not in QUIET[language]]
+        if any(stem(word, language) in stems for word in words):
+            pieces += [(text[end : shown.start()], False), (shown[0], True)]
+            end = shown.end()
+    pieces.append((text[end:], False))
+    return [(piece, mark) for piece, mark in pieces if piece]
+
+
+def _answer(game: str, language: str, handbook: Handbook, found: Found) -> Answer:
+    article = handbook.find(found.entry.rule)
+    text = article.text if article else ""
+    return Answer(
+        found.entry.rule,
+        reverse("rule", args=[game, found.entry.rule]),
+        found.entry.ours,
+        marked(found.entry.title, found.stems, language),
+        marked(found.entry.answer, found.stems, language),
+        _more(text, found.stems, language),
+    )
+
+
+def _more(text: str, stems: frozenset[str], language: str) -> Pieces:
+    """The later sentence that has most of the question beyond what the beginning has."""
+    beginning = first_sentences(text)
+    here = _stems_in(beginning, language) & stems
+    others = [
+        sentence
+        for sentence in sentences(text)
+        if sentence not in beginning and len(sentence) < LONGEST_ADDITION
+    ]
+    news = {sentence: len(_stems_in(sentence, language) & stems - here) for sentence in others}
+    best = max(others, key=lambda sentence: news[sentence], default="")
+    return marked(best, stems, language) if news.get(best) else []
+
+
+def _stems_in(text: str, language: str) -> set[str]:
+    return {stem(word, language) for word in words_of(text) if word not in QUIET[language]}
+
+
+def _language(request: HttpRequest) -> str:
+    """The page's own; another may be asked for by name."""
+    asked = request.GET.get("language", "") or (get_language() or "")[:2]
+    return asked if asked in STEMMERS else "en"
