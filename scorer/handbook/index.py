@@ -11,6 +11,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import msgspec
@@ -19,6 +20,7 @@ from django.utils.translation import gettext, override
 from rules.kernel.handbook import Article, Handbook, Section
 from rules.kernel.rulings import load_rulings
 from rules.registry import GAMES
+from scorer.handbook.markdown import RULE
 from scorer.handbook.words import QUIET, stem, words_of
 
 TITLE, TEXT, OTHER_READING, SECTION, ASKED = 3.0, 1.0, 0.4, 0.5, 0.3
@@ -35,6 +37,10 @@ ANSWER_LETTERS = 200
 SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9ÉÓ“])")
 TABLE_ROW = re.compile(r"^\|.*$", re.MULTILINE)
 MARKUP = re.compile(r"[*`]")
+
+
+Rows = list[tuple[list[str], list[str]]]
+"""Words of the handbook, and what players say for them."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -55,7 +61,7 @@ class Index(msgspec.Struct, frozen=True):
     terms: dict[str, dict[int, int]]
     """By stem, or by several stems with spaces: how much each article is about it."""
     words: dict[str, str]
-    """Every word of the articles and its synonyms, with its stem."""
+    """Every word of the articles and its synonyms, with its stem; and every stem."""
     synonyms: dict[str, tuple[str, ...]]
     """What players say, in stems, and the terms of the handbook for it."""
     quiet: tuple[str, ...]
@@ -83,47 +89,51 @@ def read_questions(folder: Path, language: str) -> dict[str, str]:
     return {rule: " ".join(questions) for rule, questions in asked.items()}
 
 
-def read_synonyms(home: Path, language: str) -> list[list[str]]:
-    """Rows of words that mean the same; a game need not have any."""
+def read_synonyms(home: Path, language: str) -> Rows:
+    """Words of the handbook, and what players say for them; a game need not have any."""
     path = home / "synonyms.toml"
     if not path.exists():
         return []
-    rows: list[list[str]] = tomllib.loads(path.read_text("utf-8")).get(language, [])
-    return rows
+    rows: dict[str, list[str]] = tomllib.loads(path.read_text("utf-8")).get(language, {})
+    return [(own.split(","), said) for own, said in rows.items()]
 
 
 def build(
     game: str,
     language: str,
     handbook: Handbook,
-    rows: list[list[str]],
+    rows: Rows,
     questions: Mapping[str, str],
 ) -> Index:
     """Read a handbook from cover to cover, with its synonyms and what its examples ask."""
-    groups = [tuple(phrase(word, language) for word in row) for row in rows]
-    phrases = {words for group in groups for words in group if " " in words}
+    stemmed = [
+        ([_term(w, language) for w in own], [_term(w, language) for w in said])
+        for own, said in rows
+    ]
+    phrases = {words for own, said in stemmed for words in own + said if " " in words}
     pages = [
         _page(article, section, questions.get(article.rule, ""), phrases, language)
         for section in handbook.sections
         for article in section.articles
     ]
     terms = _weights(pages)
-    said = [word for row in rows for words in row for word in words_of(words)]
+    said = [word for row in rows for words in chain(*row) for word in words_of(words)]
     read = [word for article in handbook.articles for word in _all_words(article)]
     read += [word for asked in questions.values() for word in words_of(asked)]
     spelled = {word: stem(word, language) for word in sorted({*said, *read, *QUIET[language]})}
+    spelled = {stemmed: stemmed for stemmed in sorted(spelled.values())} | spelled
     return Index(
         game,
         language,
         tuple(_entry(article) for article in handbook.articles),
         terms,
         spelled,
-        _synonyms(groups, terms),
+        _synonyms(stemmed, terms),
         QUIET[language],
     )
 
 
-def phrase(text: str, language: str) -> str:
+def _term(text: str, language: str) -> str:
     """A word or several as a term: their stems."""
     return " ".join(stem(word, language) for word in words_of(text))
 
@@ -149,7 +159,7 @@ def _entry(article: Article) -> Entry:
 
 
 def _all_words(article: Article) -> list[str]:
-    return words_of(f"{article.title} {article.text} {article.other_reading}")
+    return words_of(RULE.sub("", f"{article.title} {article.text} {article.other_reading}"))
 
 
 def _page(
@@ -171,7 +181,7 @@ def _page(
 
 def _terms(text: str, phrases: set[str], language: str) -> Iterable[str]:
     """The stems of a text, and the phrases they make."""
-    stems = [stem(word, language) for word in words_of(text)]
+    stems = [stem(word, language) for word in words_of(RULE.sub("", text))]
     yield from stems
     for at, first in enumerate(stems):
         for size in range(2, LONGEST_PHRASE + 1):
@@ -194,13 +204,11 @@ def _weights(pages: list[dict[str, float]]) -> dict[str, dict[int, int]]:
     return terms
 
 
-def _synonyms(
-    groups: list[tuple[str, ...]], terms: dict[str, dict[int, int]]
-) -> dict[str, tuple[str, ...]]:
-    """From each word of a row to the others that the handbook uses."""
+def _synonyms(rows: Rows, terms: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
+    """From each word of a row to the handbook's words in it."""
     found: dict[str, dict[str, None]] = {}
-    for group in groups:
-        for word in group:
-            others = {other: None for other in group if other != word and other in terms}
+    for own, said in rows:
+        for word in own + said:
+            others = {other: None for other in own if other != word and other in terms}
             found.setdefault(word, {}).update(others)
     return {word: tuple(others) for word, others in sorted(found.items())}

@@ -48,11 +48,11 @@ class Slot(msgspec.Struct):
 def search(index: Index, query: str, most: int = MOST_FOUND) -> list[Found]:
     """The articles that answer best, the best first."""
     words = words_of(query[:MOST_LETTERS])[:MOST_WORDS]
-    named = rules_named(index, words)
-    points, met = _scored(index, _slots(index, words))
+    exact, alike = rules_named(index, words)
+    points, met = _scored(index, [] if alike else _slots(index, words))
     least = FLOOR * max(points.values(), default=0)
     best = sorted(points, key=lambda at: (-points[at], at))
-    order = dict.fromkeys([*named, *(at for at in best if points[at] >= least)])
+    order = dict.fromkeys([*exact, *alike, *(at for at in best if points[at] >= least)])
     return [
         Found(index.articles[at], points.get(at, 0), frozenset(met.get(at, ())))
         for at in list(order)[:most]
@@ -62,8 +62,8 @@ def search(index: Index, query: str, most: int = MOST_FOUND) -> list[Found]:
 # By rule id.
 
 
-def rules_named(index: Index, words: list[str]) -> list[int]:
-    """The rules whose id is in the question: the one with the number first, then all of its kind.
+def rules_named(index: Index, words: list[str]) -> tuple[list[int], list[int]]:
+    """The rules whose whole id is in the question, and those whose id begins as it is written.
 
     An id may be written in many ways: GH-BUILD-4, ghbuild4, build 4. Without the prefix it takes
     the number to be an id, since the kinds are words of the game.
@@ -75,12 +75,13 @@ def rules_named(index: Index, words: list[str]) -> list[int]:
         prefix, *kinds, number = plain(entry.rule).split("-")
         kind = "".join(kinds)
         for before, piece, after in zip(["", *pieces], pieces, [*pieces[1:], ""], strict=False):
-            prefixed = piece == prefix + kind or (piece == kind and before == prefix)
-            if after == number and (prefixed or piece == kind):
+            written = piece.removeprefix(prefix) if before != prefix else piece
+            prefixed = written != piece or before == prefix
+            if after == number and written == kind:
                 exact.append(at)
-            elif prefixed:
+            if prefixed and (written == kind or (not after and kind.startswith(written))):
                 alike.append(at)
-    return [*exact, *alike]
+    return exact, alike
 
 
 # By words.
@@ -148,6 +149,8 @@ def _misspelt(index: Index, word: str) -> dict[str, float]:
     near = process.extract(
         word, index.words.keys(), scorer=OSA.distance, score_cutoff=typos, limit=None
     )
+    if not near and (stemmed := stem(word, index.language)) != word:
+        return _misspelt(index, stemmed)
     least = min((distance for _, distance, _ in near), default=0)
     known = [known for known, distance, _ in near if distance == least]
     return _surely(index, known, MISSPELT if least < 2 else MISSPELT * MISSPELT)
