@@ -45,7 +45,7 @@ from rules.kernel.guide import (
     Step,
     Worth,
 )
-from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 
 COLOURS = tuple(COLOUR_NAMES.values())
@@ -260,13 +260,17 @@ CARDS = (
 # set-up
 
 
-def _left(count: int) -> Phrase | None:
-    return Phrase(_("{count} stay in the box."), {"count": count}) if count else None
+def _left(count: int, one: str, many: str) -> Phrase | None:
+    return Phrase(plural(count, one, many), {"count": count}) if count else None
 
 
 def _middle(mode: str, witches: int) -> Step:
     count = DISPLAY[witches]
-    left = _left(BONUS_CARD_COUNT - count)
+    left = _left(
+        BONUS_CARD_COUNT - count,
+        _("{count} card stays in the box."),
+        _("{count} cards stay in the box."),
+    )
     counted = (Counted("chest", _("Bonus cards"), count),)
     if mode == "standard":
         text = _(
@@ -318,7 +322,11 @@ def setup(mode: str, witches: int) -> tuple[Step, ...]:
                 Counted("stairs", _("Stairways left in the supply"), STAIRWAYS - witches),
             ),
             (),
-            _left(boards - witches),
+            _left(
+                boards - witches,
+                _("{count} board stays in the box."),
+                _("{count} boards stay in the box."),
+            ),
         ),
         Step(
             Phrase(
@@ -328,7 +336,11 @@ def setup(mode: str, witches: int) -> tuple[Step, ...]:
             ("GH-SETUP-6",),
             (Counted("card", _("Double tiles dealt"), TILES_EACH * witches),),
             (),
-            _left(DOUBLE_TILES - TILES_EACH * witches),
+            _left(
+                DOUBLE_TILES - TILES_EACH * witches,
+                _("{count} tile stays in the box."),
+                _("{count} tiles stay in the box."),
+            ),
         ),
         Step(
             Phrase(_("Every witch turns up {count} of her tiles."), {"count": FACE_UP}),
@@ -374,6 +386,7 @@ GUIDE = GuideBook[State, Move](
     effects=EFFECTS,
     cards=CARDS,
     values={witches: INTRODUCTORY.get(witches, ()) for witches in WITCHES},
+    values_rule="GH-SETUP-2",
     setup=setup,
     summary=tuple(SUMMARY.split()),
     sketch=sketch,

@@ -28,6 +28,11 @@ OF_THE_TABLE = {"stairways": 4, "wilds": 5}
 """Where the scene lists what else the supply has."""
 
 
+ON_THE_HOUSE = (m.Build, m.PlaceWild, m.Bake, m.Climb, m.Exchange, m.Attract, m.Look, m.Keep)
+"""Moves that are about a place of the house, or about what was covered there."""
+OF_TILES = (m.Build, m.TakeStairways, m.DrawTile)
+
+
 class Spot(msgspec.Struct, frozen=True):
     """One space of the plan, and what somebody wants to put there."""
 
@@ -104,13 +109,15 @@ def _side(whole: Scene, seat: int, moves: Sequence[Move], said: Mapping[str, Any
     climbs = any(isinstance(move, m.Climb | m.TakeStairways) for move in hers) or any(
         sum(move.stairs) for move in placed if isinstance(move, m.Build)
     )
-    shows_house = whole.ready and bool(placed or {"built", "house", "board"} & set(said))
+    covers = bool(placed) and isinstance(moves[-1], ON_THE_HOUSE)
+    shows_house = whole.ready and (covers or bool({"built", "house", "board"} & set(said)))
+    tiles_matter = "tiles" in said or (moves and isinstance(moves[-1], OF_TILES))
     built = any(pieces for pieces, symbol in whole.stacks)
     return Side(
         name=whole.name,
         stacks=whole.stacks if shows_house and built else (),
         spots=_spots(whole.cells, placed) if shows_house else (),
-        tiles=_tiles(whole, [*placed, *discards]) if placed or discards or "tiles" in said else (),
+        tiles=_tiles(whole, [*placed, *discards]) if tiles_matter else (),
         pantry=whole.pantry if "pantry" in said or pays else None,
         workshop=whole.workshop if whole.ready and ("workshop" in said or climbs) else None,
         gate=whole.gate if whole.gate or "gate" in said else None,
@@ -186,7 +193,9 @@ def attempted(state: State, move: Move) -> Phrase:
     if isinstance(move, m.Trap) and state.card(move.name) is None:
         values = {"witch": state.witches[move.by].name, "name": move.name}
         return Phrase(_("{witch} traps {name}."), values)
-    return tell(state, move, state)
+    said = tell(state, move, state)
+    whole_table = {"witch": _("The table")} if move.by == TABLE else {}
+    return Phrase(said.template, {**said.values, **whole_table})
 
 
 def goes_on(state: State) -> Phrase:
@@ -244,6 +253,7 @@ def _final(witch: FinalWitch, item: str, mode: str, total: int | None) -> FinalS
         bonus=tuple(
             Bonus("", *item_words(card if mode == "standard" else f"bonus-{card}"))
             for card in witch.bonus
+            if everything or item in (card, f"bonus-{card}")
         ),
         levels=witch.levels if everything or by_levels else None,
         complete=witch.completed_levels if everything or by_levels else None,

@@ -100,6 +100,7 @@ class GuideBook(Generic[S, M]):
     cards: tuple[CardKind, ...]
     values: Mapping[int, tuple[int, ...]]
     """The plain values laid out for so many players in the mode that uses them."""
+    values_rule: str
     setup: Callable[[str, int], tuple[Step, ...]]
     """The steps in one mode, for so many players."""
     summary: tuple[str, ...]

@@ -1,12 +1,21 @@
 """Pages of the rules reference."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from rules.registry import GAMES
+from rules.kernel.game import Game
+from rules.kernel.handbook import Article, Section, editions, sources
+from rules.registry import GAMES, GUIDES
+from scorer.handbook import back, examples, recorded
 from scorer.handbook.address import rule_address
+from scorer.handbook.language import handbook_of, reading_language
+
+MODE = "mode"
+Context = dict[str, Any]
 
 
 @require_safe
@@ -17,32 +26,94 @@ def shelf(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def contents(request: HttpRequest, game: str) -> HttpResponse:
-    """The articles of one game, section by section."""
-    if game not in GAMES:
-        raise Http404
-    handbook = GAMES[game].handbook(_language())
-    return render(request, "handbook/contents.html", {"game": GAMES[game], "handbook": handbook})
+    """The articles of one game, by phase of play."""
+    book = _game(game)
+    language = reading_language(book)
+    handbook = handbook_of(book)
+    compared = {
+        a.rule for a in handbook.articles if {"en", "nl"} <= set(editions(a.text, language))
+    }
+    context = {"game": book, "handbook": handbook, "compared": compared}
+    return _page(request, "handbook/contents.html", context)
 
 
 @require_safe
 def article(request: HttpRequest, game: str, rule: str) -> HttpResponse:
-    """One rule."""
-    if game not in GAMES:
-        raise Http404
-    handbook = GAMES[game].handbook(_language())
-    found = handbook.find(rule)
+    """One rule: its text, its examples, its neighbours, and where it came into play."""
+    book = _game(game)
+    found = handbook_of(book).find(rule)
     if not found:
         return _forgiven(rule)
-    section = next(section for section in handbook.sections if found in section.articles)
-    place = handbook.articles.index(found)
     context = {
-        "game": GAMES[game],
-        "article": found,
-        "section": section,
-        "before": handbook.articles[place - 1] if place else None,
-        "after": next(iter(handbook.articles[place + 1 :]), None),
+        **_neighbours(book, found),
+        "examples": examples.beside(game, rule),
+        "readings": _readings(book, found),
+        "sources": sources(found, reading_language(book)),
+        "editions": _said_by(book, found),
+        "places": recorded.places(request, book, rule),
     }
-    return render(request, "handbook/article.html", context)
+    return _page(request, "handbook/article.html", context)
+
+
+@require_safe
+def more_examples(request: HttpRequest, game: str, rule: str) -> HttpResponse:
+    """All examples of one rule, page by page."""
+    book = _game(game)
+    found = handbook_of(book).find(rule)
+    if not found:
+        raise Http404
+    pages = examples.pages(game, rule)
+    number = _number(request.GET.get("page", "1"), range(1, len(pages) + 1), 1)
+    context = {
+        **_neighbours(book, found),
+        "drawn": pages[number - 1] if pages else "",
+        "number": number,
+        "pages": range(1, len(pages) + 1),
+    }
+    return _page(request, "handbook/examples.html", context)
+
+
+@require_safe
+def components(request: HttpRequest, game: str) -> HttpResponse:
+    """What is in the box, and the numbers the rules set."""
+    return _guide(request, game, "components")
+
+
+@require_safe
+def cards(request: HttpRequest, game: str) -> HttpResponse:
+    """Every bonus card: what it counts and what it gives."""
+    return _guide(request, game, "cards")
+
+
+@require_safe
+def summary(request: HttpRequest, game: str) -> HttpResponse:
+    """The rules on one sheet of paper."""
+    handbook = handbook_of(_game(game))
+    wanted = set(GUIDES[game].summary)
+    sections = [
+        (section, [article for article in section.articles if article.rule in wanted])
+        for section in handbook.sections
+    ]
+    chosen = [(section, articles) for section, articles in sections if articles]
+    return _guide(request, game, "summary", {"handbook": handbook, "sections": chosen})
+
+
+@require_safe
+def set_up(request: HttpRequest, game: str) -> HttpResponse:
+    """How the table is laid out, for one mode and so many players."""
+    pad = _game(game).pad
+    mode = request.GET.get(MODE, "")
+    if mode not in pad.modes:
+        mode = pad.modes[-1]
+    players = _number(request.GET.get("players", ""), pad.seats, min(pad.seats))
+    context = {
+        "mode": mode,
+        "modes": pad.mode_labels,
+        "players": players,
+        "seats": pad.seats,
+        "steps": GUIDES[game].setup(mode, players),
+    }
+    return _guide(request, game, "set_up", context)
 
 
 @require_safe
@@ -59,5 +130,74 @@ def _forgiven(rule: str) -> HttpResponsePermanentRedirect:
     return redirect(address, permanent=True)
 
 
-def _language() -> str:
-    return get_language() or "en"
+def _game(name: str) -> Game[Any, Any]:
+    if name not in GAMES:
+        raise Http404
+    return GAMES[name]
+
+
+def _guide(request: HttpRequest, game: str, name: str, more: Context | None = None) -> HttpResponse:
+    """A page of what a game describes beside its articles."""
+    book = _game(game)
+    if game not in GUIDES:
+        raise Http404
+    context = {"game": book, "guide": GUIDES[game], **(more or {})}
+    return _page(request, f"handbook/{name}.html", context)
+
+
+def _page(request: HttpRequest, template: str, context: Context) -> HttpResponse:
+    """A page with the way back to where its reader was; it is this reader's alone."""
+    way = back.way_back(request)
+    response = render(request, template, {"back": way, **context})
+    back.remember(response, way)
+    patch_cache_control(response, private=True, no_cache=True)
+    patch_vary_headers(response, ["Cookie", "Referer"])
+    return response
+
+
+def _number(text: str, allowed: Any, default: int) -> int:
+    """A small number out of an address; anything else is the default."""
+    if len(text) > 2 or not text.isascii() or not text.isdigit():
+        return default
+    return int(text) if int(text) in allowed else default
+
+
+def _neighbours(game: Game[Any, Any], found: Article) -> Context:
+    """An article, its section, and the articles before and after it."""
+    handbook = handbook_of(game)
+    section: Section = next(each for each in handbook.sections if found in each.articles)
+    place = handbook.articles.index(found)
+    return {
+        "game": game,
+        "article": found,
+        "section": section,
+        "before": handbook.articles[place - 1] if place else None,
+        "after": next(iter(handbook.articles[place + 1 :]), None),
+    }
+
+
+def _readings(game: Game[Any, Any], found: Article) -> Context | None:
+    """Both readings of what the rulebook leaves open, each with what the engine says by it."""
+    if not found.ours:
+        return None
+    option = next((each for each in game.options if each.rule == found.rule), None)
+    every = examples.examples_of(game.id, found.rule)
+    turned = [each for each in every if any(rule == found.rule for *_tag, rule in each.house_rules)]
+    usual = [each for each in every if not each.house_rules]
+    reversed_ = next((each for each in turned if each.allowed != usual[0].allowed), None)
+    return {
+        "option": option,
+        "ours": usual[0],
+        "other": reversed_,
+    }
+
+
+def _said_by(game: Game[Any, Any], found: Article) -> str:
+    """Which rulebooks an article rests on: where they differ, both, or the Dutch one alone."""
+    language = reading_language(game)
+    named = {edition for source in sources(found, language) for edition in source.editions}
+    if {"en", "nl"} <= set(editions(found.text, language)):
+        return "differ"
+    if {"en", "nl"} <= named:
+        return "both"
+    return "dutch" if "nl" in named else ""

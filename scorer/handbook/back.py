@@ -1,0 +1,95 @@
+"""The way back to where somebody was when a rule was asked for.
+
+A browser says from which page of this site it comes. That page is remembered in a cookie of the
+handbook while its reader goes from rule to rule; an address of the handbook never carries it,
+because the link of a table must not be handed on with the link of a rule.
+"""
+
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.urls import Resolver404, resolve, reverse
+from django.utils.translation import gettext as _
+
+COOKIE = "grimoire-back"
+LIFETIME = 12 * 3600
+LONGEST = 500
+OPENED = frozenset(
+    [
+        *("table", "table-at", "table-if", "table-history", "table-points", "table-change"),
+        *("table-correct", "table-result", "table-new", "pad", "pad-result", "pad-new"),
+        *("record", "check", "box", "box-card", "box-import"),
+    ]
+)
+"""Pages that can simply be opened again."""
+BEHIND = {"table": "table", "pad": "pad", "record": "record", "box": "box"}
+"""Where a page leads that only answers something sent: to what it belongs to."""
+
+
+class Way(NamedTuple):
+    address: str
+    words: str
+
+
+def way_back(request: HttpRequest) -> Way | None:
+    """Where this reader came from; nothing for somebody who comes from outside."""
+    came_from = urlsplit(request.headers.get("Referer", ""))
+    if not came_from.netloc:
+        return None
+    if came_from.netloc != request.get_host():
+        return None
+    if came_from.path.startswith(reverse("rules")):
+        return _way(request.COOKIES.get(COOKIE, ""))
+    query = f"?{came_from.query}" if came_from.query else ""
+    return _way(came_from.path + query)
+
+
+def remember(response: HttpResponse, way: Way | None) -> None:
+    """Keep the way back for the next page of the handbook."""
+    if way is None:
+        return
+    response.set_cookie(
+        COOKIE,
+        way.address,
+        max_age=LIFETIME,
+        path=reverse("rules"),
+        httponly=True,
+        samesite="Lax",
+        secure=settings.CSRF_COOKIE_SECURE,
+    )
+
+
+def _way(address: str) -> Way | None:
+    """A page of our own that this address means, spelt by ourselves; anything else is nothing."""
+    if len(address) > LONGEST or not address.isascii() or not address.isprintable():
+        return None
+    path, _mark, query = address.partition("?")
+    try:
+        found = resolve(path)
+    except Resolver404:
+        return None
+    name = found.url_name or ""
+    words = _words(name)
+    if not words:
+        return None
+    if name in OPENED or name.startswith("desk"):
+        own = reverse(name, args=found.args, kwargs=found.kwargs)
+        return Way(f"{own}?{query}" if query else own, words)
+    key = "game" if name.startswith("box") else "token"
+    return Way(reverse(BEHIND[name.partition("-")[0]], args=[found.kwargs[key]]), words)
+
+
+def _words(name: str) -> str:
+    if name.endswith("-result"):
+        return _("Back to the result")
+    words = {
+        "table": _("Back to the table"),
+        "pad": _("Back to the score pad"),
+        "record": _("Back to the record"),
+        "check": _("Back to the record"),
+        "box": _("Back to the box"),
+        "desk": _("Back to the question"),
+    }
+    return words.get(name.partition("-")[0], "")

@@ -1,0 +1,92 @@
+"""The examples of each rule, worked out by the engine once a process, and drawn once a language.
+
+They come from the files that the tests run: an example on a page cannot say anything else.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from rules.kernel.example import Example, work_out
+from rules.kernel.rulings import Ruling, load_rulings
+from rules.registry import GAMES, GUIDES
+
+BEST = 2
+"""So many of each kind stand beside their article."""
+A_PAGE = 8
+"""So many stand on a page of their own: it stays as light as any other."""
+
+
+@cache
+def rulings_of(game: str) -> Mapping[str, tuple[Ruling, ...]]:
+    """All rulings of a game, by their rule."""
+    found: dict[str, tuple[Ruling, ...]] = {}
+    for path in sorted(GAMES[game].home.glob("rulings/*.toml")):
+        for ruling in load_rulings(path).ruling:
+            found[ruling.rule] = (*found.get(ruling.rule, ()), ruling)
+    return found
+
+
+@cache
+def examples_of(game: str, rule: str) -> tuple[Example, ...]:
+    """Every example of a rule, the plainest first."""
+    rulings = rulings_of(game).get(rule, ())
+    worked_out = [work_out(ruling, GAMES[game], GUIDES[game]) for ruling in rulings]
+    return tuple(sorted(worked_out, key=_plainness))
+
+
+def _plainness(example: Example) -> tuple[bool, bool, int]:
+    """Drawn before undrawn, played as usual before house rules, short before long."""
+    return example.sketch is None, bool(example.house_rules), len(example.earlier)
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What stands beside an article."""
+
+    allowed: SafeString
+    refused: SafeString
+    count: int
+    """How many there are in all."""
+    more: bool
+    """Whether some of them are not here."""
+
+
+def beside(game: str, rule: str) -> Beside:
+    """The best examples of each kind, drawn."""
+    every = examples_of(game, rule)
+    allowed, refused = (
+        tuple(example.ruling.id for example in every if example.allowed is kind)[:BEST]
+        for kind in (True, False)
+    )
+    return Beside(
+        allowed=_all_drawn(game, rule, allowed),
+        refused=_all_drawn(game, rule, refused),
+        count=len(every),
+        more=len(allowed) + len(refused) < len(every),
+    )
+
+
+def pages(game: str, rule: str) -> list[SafeString]:
+    """All of them, page by page."""
+    every = tuple(example.ruling.id for example in examples_of(game, rule))
+    starts = range(0, len(every), A_PAGE)
+    return [_all_drawn(game, rule, every[start : start + A_PAGE]) for start in starts]
+
+
+def _all_drawn(game: str, rule: str, names: tuple[str, ...]) -> SafeString:
+    language = get_language()
+    drawn = "".join(_drawn(game, rule, name, language) for name in names)
+    return mark_safe(drawn)  # noqa: S308  each was drawn by its template
+
+
+@cache
+def _drawn(game: str, rule: str, name: str, language: str | None) -> str:
+    """One example, in the language that is active now."""
+    example = next(each for each in examples_of(game, rule) if each.ruling.id == name)
+    context = {"example": example, "sketch_template": f"handbook/{game}/sketch.html"}
+    return render_to_string("handbook/_example.html", context)
