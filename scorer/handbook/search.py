@@ -12,7 +12,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from scorer.handbook.index import LONGEST_PHRASE, Entry, Index
-from scorer.handbook.words import COMPOUNDING, plain, stem, words_of
+from scorer.handbook.words import COMPOUNDING, stem, words_of
 
 MOST_LETTERS, MOST_WORDS, MOST_FOUND = 200, 24, 10
 
@@ -68,11 +68,11 @@ def rules_named(index: Index, words: list[str]) -> tuple[list[int], list[int]]:
     An id may be written in many ways: GH-BUILD-4, ghbuild4, build 4. Without the prefix it takes
     the number to be an id, since the kinds are words of the game.
     """
-    pieces = re.findall(r"[a-z]+|[0-9]+", " ".join(words))
+    pieces = re.findall(r"[a-z]+|[0-9]+", " ".join(words))[:MOST_WORDS]
     exact: list[int] = []
     alike: list[int] = []
     for at, entry in enumerate(index.articles):
-        prefix, *kinds, number = plain(entry.rule).split("-")
+        prefix, *kinds, number = entry.rule.lower().split("-")
         kind = "".join(kinds)
         for before, piece, after in zip(["", *pieces], pieces, [*pieces[1:], ""], strict=False):
             written = piece.removeprefix(prefix) if before != prefix else piece
@@ -143,17 +143,20 @@ def resolve(index: Index, word: str, last: bool = False) -> dict[str, float]:
 
 def _misspelt(index: Index, word: str) -> dict[str, float]:
     """Known words that are a typo or two away; swapped letters are one typo."""
-    typos = 2 if len(word) > 7 else 1 if len(word) > 3 else 0
-    if not typos:
+    near = _near(index, word) or _near(index, stem(word, index.language))
+    least = min(near.values(), default=0)
+    known = [known for known, typos in near.items() if typos == least]
+    return _surely(index, known, MISSPELT**least)
+
+
+def _near(index: Index, word: str) -> dict[str, int]:
+    most = 2 if len(word) > 7 else 1 if len(word) > 3 else 0
+    if not most:
         return {}
-    near = process.extract(
-        word, index.words.keys(), scorer=OSA.distance, score_cutoff=typos, limit=None
+    found = process.extract(
+        word, index.words.keys(), scorer=OSA.distance, score_cutoff=most, limit=None
     )
-    if not near and (stemmed := stem(word, index.language)) != word:
-        return _misspelt(index, stemmed)
-    least = min((distance for _, distance, _ in near), default=0)
-    known = [known for known, distance, _ in near if distance == least]
-    return _surely(index, known, MISSPELT if least < 2 else MISSPELT * MISSPELT)
+    return {known: int(typos) for known, typos, _ in found}
 
 
 def _parts(index: Index, word: str) -> list[str]:
