@@ -37,6 +37,7 @@ INSTALLED_APPS = [
     "scorer.tables",
     "scorer.shelf",
     "scorer.handbook",
+    "scorer.desk",
     "django_htmx",
     "django.contrib.staticfiles",
 ]

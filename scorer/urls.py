@@ -3,6 +3,8 @@
 from django.urls import path, register_converter
 
 from scorer import api, language, views
+from scorer.desk import kept as verdicts
+from scorer.desk import views as desk
 from scorer.handbook import searching
 from scorer.handbook import views as handbook
 from scorer.handbook.address import RuleId
@@ -64,6 +66,15 @@ urlpatterns = [
     path("records/<slug:token>/", shelf.record, name="record"),
     path("records/<slug:token>/take-up", shelf.take_up, name="record-take-up"),
     path("records/<slug:token>/text", shelf.record_text, name="record-text"),
+    path("desk/<slug:game>/", desk.desk, name="desk"),
+    path("desk/<slug:game>/dispute/<slug:name>", desk.dispute, name="desk-dispute"),
+    path("desk/<slug:game>/set/<slug:code>/", desk.set_up, name="desk-set"),
+    path("desk/<slug:game>/edit/<slug:code>/", desk.edit, name="desk-edit"),
+    path("desk/<slug:game>/ask/<slug:code>/", desk.ask, name="desk-ask"),
+    path("desk/<slug:game>/judge/<slug:code>/", desk.judge_claim, name="desk-judge"),
+    path("desk/<slug:game>/table/<slug:token>/<int:serial>", desk.from_table, name="desk-table"),
+    path("verdict/<slug:slug>", verdicts.verdict, name="verdict"),
+    path("verdict/<slug:slug>.txt", verdicts.text, name="verdict-text"),
     path("rules/", handbook.shelf, name="rules"),
     path("rules/<rule:rule>", handbook.short, name="rule-short"),
     path("rules/<slug:game>/", handbook.contents, name="handbook"),

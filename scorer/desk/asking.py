@@ -1,0 +1,91 @@
+"""Choosing the move in question: the table as it is drawn for a log, and every tap asks."""
+
+from collections import Counter
+from functools import cached_property
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from rules.kernel.game import Game, Header
+from rules.kernel.table import Path, Tap
+from scorer.desk.codes import Case
+from scorer.tables.models import Entry, Table
+from scorer.tables.page import Tab, TablePage, TapView, tap_id
+from scorer.words import say
+
+
+class AskPage(TablePage):
+    """A table that belongs to nobody and is written nowhere."""
+
+    def __init__(
+        self, game: Game[Any, Any], case: Case, picked: Path = (), seat: int | None = None
+    ) -> None:
+        self.case = case
+        self.known = game
+        super().__init__(Table(game=game.id), Entry(serial=0), "", picked, seat)
+
+    def __post_init__(self) -> None:
+        self.game = self.known
+        self.book = self.game.table
+        self.state = self.case.state
+        self.once = ""
+        self.drawn = Counter[str]()
+
+    @cached_property
+    def header(self) -> Header:
+        return self.case.header
+
+    @property
+    def open(self) -> bool:
+        return True
+
+    @cached_property
+    def base(self) -> str:
+        return reverse("desk-ask", args=[self.game.id, self.case.code])
+
+    def url(self, picked: Path = (), seat: int | None = None, tried: str = "", **more: Any) -> str:
+        if tried:
+            return f"{self.judge}?{urlencode({'claim': tried})}"
+        query: list[tuple[str, Any]] = [("pick", key) for key in picked]
+        if seat is not None and seat != self.active:
+            query.append(("seat", seat))
+        return f"{self.base}?{urlencode(query)}" if query else self.base
+
+    @cached_property
+    def judge(self) -> str:
+        """Where a claim is judged."""
+        return reverse("desk-judge", args=[self.game.id, self.case.code])
+
+    def _tap(self, tap: Tap) -> TapView:
+        label, ident = say(tap.label), tap_id(tap.key)
+        if tap.chosen:
+            left = tuple(key for key in self.picked if key != tap.key)
+            url = self.url(left, self.seat)
+            return TapView(tap.key, ident, label, tap.symbol, url=url, chosen=True)
+        if tap.moves:
+            url = self.url(tried=self.written(tap.moves))
+        else:
+            url = self.url((*self.picked, tap.key), self.seat)
+        return TapView(tap.key, ident, label, tap.symbol, url=url)
+
+    @cached_property
+    def beginnings(self) -> dict[str, TapView]:
+        return AskPage(self.game, self.case, (), self.seat).taps
+
+    def tap(self, key: str) -> TapView:
+        """Anything can be asked: what leads nowhere is judged as whatever was meant by it."""
+        view = super().tap(key)
+        if not view.why:
+            return view
+        move = self.book.attempt(self.state, (*self.picked, key))
+        if move is None:
+            return TapView(key, view.id, "")
+        return TapView(key, view.id, "", url=self.url(tried=self.written((move,))), why=True)
+
+    @cached_property
+    def tabs(self) -> list[Tab]:
+        return [
+            Tab(name, 0, self.url(seat=seat), seat == self.shown_seat, seat == self.active)
+            for seat, name in enumerate(self.header.players)
+        ]

@@ -1,0 +1,212 @@
+"""A verdict as its page shows it, whether it comes from a dispute, a claim or a link."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.translation import get_language
+
+from rules.kernel.desk import Judgement
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import TABLE, Game
+from rules.kernel.handbook import Article
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from rules.kernel.text import read_moves, write_moves
+from rules.registry import DESKS
+from scorer.desk.codes import LONGEST_CODE, Case, seal
+from scorer.words import say
+
+
+@dataclass(frozen=True)
+class Gained:
+    """What a move brings."""
+
+    name: str
+    words: str
+    symbol: str
+    count: int
+    rule: str
+
+
+@dataclass(frozen=True)
+class Instead:
+    """A legal move, to be asked with a tap."""
+
+    words: str
+    text: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A position to look at: the side that matters, and the others in short."""
+
+    template: str
+    scene: Any
+    others: tuple[Any, ...]
+    marks: frozenset[str]
+    chosen: tuple[tuple[str, str], ...] = ()
+    """What this table has chosen otherwise: a line of the header, and its rule."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The claim, the verdict, and everything behind it."""
+
+    allowed: bool
+    claim: str
+    text: str
+    sentence: str
+    rules: tuple[str, ...]
+    articles: tuple[Article, ...]
+    facts: tuple[tuple[str, str], ...] = ()
+    earlier: tuple[str, ...] = ()
+    before: Drawn | None = None
+    after: Drawn | None = None
+    told: str = ""
+    gains: tuple[Gained, ...] = ()
+    instead: tuple[Instead, ...] = ()
+    sheet: Any = None
+    """A score sheet, where the verdict is on points."""
+    go_on: str = ""
+    """Where to ask about the position after the move."""
+    ask: str = ""
+    """Where to ask about another move."""
+    edit: str = ""
+    """Where to change the position."""
+    tags: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def rule(self) -> str:
+        return self.rules[0]
+
+
+def written(game: Game[Any, Any], judged: Judgement[Any, Any]) -> str:
+    """The move in question as people write it."""
+    speaker = game.table.speaker(judged.state)
+    return write_moves([judged.move], game, judged.header, speaker)
+
+
+def rules_of(game: Game[Any, Any], judged: Judgement[Any, Any]) -> tuple[str, ...]:
+    """What decided: the rule that refuses, or those that were kept."""
+    if judged.refusal:
+        return (judged.refusal.rule,)
+    return tuple(
+        dict.fromkeys(
+            [
+                *DESKS[game.id].rules(judged.state, judged.move),
+                *(gain.rule for gain in judged.gains),
+            ]
+        )
+    )
+
+
+def articles_of(game: Game[Any, Any], rules: Sequence[str]) -> tuple[Article, ...]:
+    handbook = game.handbook(get_language() or "en")
+    found = [handbook.find(rule) for rule in rules]
+    return tuple(article for article in found if article)
+
+
+def show(
+    game: Game[Any, Any],
+    judged: Judgement[Any, Any],
+    *,
+    first: str = "",
+    code: str = "",
+) -> Judged:
+    """Everything there is to show of a verdict; `first` is the rule it is about."""
+    book = DESKS[game.id]
+    rules = tuple(dict.fromkeys([*([first] if first else []), *rules_of(game, judged)]))
+    if judged.refusal:
+        rules = rules_of(game, judged)
+    case = Case(code, judged.header, judged.state) if code else _address(game, judged, judged.state)
+    beyond = _address(game, judged, judged.after) if judged.after is not None else None
+    sentence = judged.refusal and Phrase(judged.refusal.template, judged.refusal.facts)
+    told = Phrase("")
+    if judged.after is not None:
+        told = game.table.tell(judged.state, judged.move, judged.after)
+    return Judged(
+        allowed=judged.allowed,
+        claim=say(book.claim(judged.state, judged.move)),
+        text=written(game, judged),
+        sentence=say(sentence) if sentence else "",
+        rules=rules,
+        articles=articles_of(game, rules[:1]),
+        facts=tuple(
+            (say(label), say(value))
+            for label, value in book.facts(judged.state, judged.move, judged.refusal)
+        ),
+        earlier=tuple(say(told) for told in judged.earlier),
+        before=draw(game, judged, judged.state, book.meant(judged.state, judged.move)),
+        after=draw(game, judged, judged.after, frozenset()) if judged.after is not None else None,
+        told=say(told),
+        gains=tuple(_gained(game, judged, gain) for gain in judged.gains),
+        instead=_instead(game, judged, case),
+        go_on=_asks(game, beyond),
+        ask=_asks(game, case),
+        edit=_edits(game, case),
+    )
+
+
+def draw(
+    game: Game[Any, Any], judged: Judgement[Any, Any], state: Any, marks: frozenset[str]
+) -> Drawn:
+    """A position with the side of whoever makes the move."""
+    seats = range(len(judged.header.players))
+    by = judged.move.by if judged.move.by in seats else max(game.table.speaker(state), 0)
+    scenes = [game.table.scene(state, seat, ()) for seat in seats]
+    chosen = tuple(
+        (f"{option.tag}: {judged.header.options[option.key]}", option.rule)
+        for option in game.options
+        if judged.header.options.get(option.key, option.values[0]) != option.values[0]
+    )
+    return Drawn(
+        template=f"desk/{game.id}/position.html",
+        scene=scenes[by],
+        others=tuple(scene for seat, scene in enumerate(scenes) if seat != by),
+        marks=marks,
+        chosen=chosen,
+    )
+
+
+def _address(game: Game[Any, Any], judged: Judgement[Any, Any], state: Any) -> Case | None:
+    case = seal(game, judged.header, state)
+    return case if len(case.code) <= LONGEST_CODE else None
+
+
+def _asks(game: Game[Any, Any], case: Case | None) -> str:
+    return reverse("desk-ask", args=[game.id, case.code]) if case else ""
+
+
+def _edits(game: Game[Any, Any], case: Case | None) -> str:
+    return reverse("desk-edit", args=[game.id, case.code]) if case else ""
+
+
+def _gained(game: Game[Any, Any], judged: Judgement[Any, Any], gain: Any) -> Gained:
+    words, symbol = DESKS[game.id].gain(gain.what)
+    name = judged.header.players[gain.seat]
+    return Gained(name, say(words), symbol, gain.count, gain.rule)
+
+
+def _instead(
+    game: Game[Any, Any], judged: Judgement[Any, Any], case: Case | None
+) -> tuple[Instead, ...]:
+    """What the refusal names as legal, each with the address that asks it."""
+    refusal: Refusal | None = judged.refusal
+    if refusal is None or case is None:
+        return ()
+    found = []
+    for text in refusal.alternatives:
+        by = judged.move.by
+        try:
+            move = read_moves(text, game, case.header, None if by == TABLE else by)[0]
+        except (NotUnderstood, IndexError):
+            continue
+        spoken = write_moves([move], game, case.header, game.table.speaker(judged.state))
+        url = reverse("desk-judge", args=[game.id, case.code])
+        words = say(DESKS[game.id].claim(judged.state, move))
+        found.append(Instead(words, spoken, f"{url}?{urlencode({'claim': spoken})}"))
+    return tuple(found)

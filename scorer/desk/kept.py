@@ -1,0 +1,113 @@
+"""Verdicts by their link: what was decided then, and what today's rules say."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from rules.kernel.desk import Judgement, judge
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.record import read_header
+from rules.registry import GAMES
+from scorer.desk.judged import Judged, articles_of, show
+from scorer.desk.models import Verdict
+from scorer.pads.sharing import Link, outward
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A kept verdict, judged anew."""
+
+    verdict: Verdict
+    view: Judged | None
+    """By today's rules; nothing where they can no longer read the position."""
+
+    @property
+    def otherwise(self) -> bool:
+        """Whether today's rules decide otherwise."""
+        if self.view is None:
+            return False
+        then = (self.verdict.allowed, self.verdict.rule)
+        return then != (self.view.allowed, self.view.rule)
+
+
+def judged_today(verdict: Verdict) -> Judgement[Any, Any] | None:
+    """The same question to today's rules."""
+    game = GAMES[verdict.game]
+    try:
+        header = read_header(verdict.header, game)
+        state = msgspec.json.decode(verdict.state, type=game.state_type)
+        move = msgspec.json.decode(verdict.move, type=game.move_type)
+        return judge(game, header, state, [move], game.version)
+    except (msgspec.MsgspecError, NotUnderstood):
+        return None
+
+
+def opened(slug: str) -> Kept:
+    verdict = get_object_or_404(Verdict, slug=slug.lower())
+    if verdict.game not in GAMES:
+        raise Http404
+    judged = judged_today(verdict)
+    return Kept(verdict, show(GAMES[verdict.game], judged) if judged else None)
+
+
+@require_safe
+def verdict(request: HttpRequest, slug: str) -> HttpResponse:
+    """A verdict that somebody handed on."""
+    kept = opened(slug)
+    game = GAMES[kept.verdict.game]
+    address = outward(request, kept.verdict.get_absolute_url())
+    link = Link(
+        "verdict",
+        _("Hand it on"),
+        _("Whoever has this link sees the position, the claim and the verdict."),
+        address,
+    )
+    context = {
+        "game": game,
+        "kept": kept,
+        "view": kept.view,
+        "then": articles_of(game, [kept.verdict.rule]),
+        "link": link,
+        "words": reverse("verdict-text", args=[slug]),
+        "text": plain_text(kept, address),
+    }
+    return render(request, "desk/verdict.html", context)
+
+
+@require_safe
+def text(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same in plain words."""
+    kept = opened(slug)
+    address = outward(request, kept.verdict.get_absolute_url())
+    return HttpResponse(plain_text(kept, address), content_type="text/plain; charset=utf-8")
+
+
+def plain_text(kept: Kept, address: str) -> str:
+    """A verdict for a chat."""
+    row, view = kept.verdict, kept.view
+    game = GAMES[row.game]
+    lines = [game.title, view.claim if view else row.text, ""]
+    lines.append(_("Yes.") if row.allowed else _("No."))
+    if view and not kept.otherwise and view.sentence:
+        lines.append(view.sentence)
+    elif row.said:
+        lines.append(row.said)
+    for article in articles_of(game, [row.rule]):
+        lines += ["", f"{article.rule} · {article.title}", article.text.strip()]
+        if article.ours:
+            lines.append(
+                _("Our ruling. The other reading: {text}").format(text=article.other_reading)
+            )
+    if kept.otherwise:
+        lines += ["", _("Today’s rules decide otherwise.")]
+    version = _("Rules {version}, {day}").format(
+        version=row.rules, day=date_format(row.created, "j F Y")
+    )
+    return "\n".join([*lines, "", version, address, ""])

@@ -1,0 +1,237 @@
+"""The pages of the desk."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from rules.kernel.desk import Judgement, disputes, judge, judge_ruling
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Game
+from rules.kernel.phrase import Phrase
+from rules.kernel.text import read_moves
+from rules.registry import DESKS, GAMES
+from scorer.answers import error_page, printable
+from scorer.desk import finals
+from scorer.desk.asking import AskPage
+from scorer.desk.codes import Case, Impossible, open_case, read_setting, seal, setting_code
+from scorer.desk.judged import rules_of, show, written
+from scorer.desk.models import Verdict
+from scorer.requests import asks_for_piece
+from scorer.tables.access import entry_at, open_table
+from scorer.tables.writing import known_header
+from scorer.words import say
+
+SEE_OTHER = 303
+LONGEST_CLAIM = 500
+MOST_PICKS = 40
+LONGEST_PICK = 100
+
+
+def game_of(name: str) -> Game[Any, Any]:
+    """A game that has a desk."""
+    if name not in GAMES or name not in DESKS:
+        raise Http404
+    return GAMES[name]
+
+
+@require_safe
+def desk(request: HttpRequest, game: str) -> HttpResponse:
+    """The three ways to begin, and what players argue about."""
+    found = game_of(game)
+    handbook = found.handbook(get_language() or "en")
+    rule = request.GET.get("rule", "").upper()[:40]
+    article = handbook.find(rule)
+    asked = disputes(found)
+    themes = [
+        (section, [each for each in asked if handbook_has(section, each.rule)])
+        for section in handbook.sections
+    ]
+    context = {
+        "game": found,
+        "article": article,
+        "about": [each for each in asked if article and each.rule == article.rule],
+        "themes": [(section, each) for section, each in themes if each],
+        "count": len(asked),
+        "fresh": reverse("desk-set", args=[game, setting_code(DESKS[game].fresh())]),
+    }
+    return render(request, "desk/desk.html", context)
+
+
+def handbook_has(section: Any, rule: str) -> bool:
+    return any(article.rule == rule for article in section.articles)
+
+
+@require_safe
+def dispute(request: HttpRequest, game: str, name: str) -> HttpResponse:
+    """One dispute, decided by the engine."""
+    found = game_of(game)
+    asked = disputes(found)
+    ruling = next((each for each in asked if each.id == name), None)
+    if ruling is None:
+        raise Http404
+    judged = judge_ruling(found, ruling)
+    shown = show(found, judged, first=ruling.rule) if judged else finals.show(found, ruling)
+    alike = [each for each in asked if each.rule == ruling.rule and each is not ruling]
+    context = {"game": found, "ruling": ruling, "view": shown, "alike": alike}
+    return render(request, "desk/dispute.html", context)
+
+
+@require_safe
+@never_cache
+def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """A position set up by tapping; every tap is another address."""
+    found = game_of(game)
+    book = DESKS[game]
+    try:
+        setting = read_setting(found, code)
+    except NotUnderstood as error:
+        return error_page(request, 400, printable(error))
+    wrong = ""
+    if done := request.GET.get("do", "")[:LONGEST_CLAIM]:
+        key, has_value, value = done.partition("=")
+        chosen = value if has_value else request.GET.get(key, "")[:LONGEST_CLAIM]
+        try:
+            changed = setting_code(book.change(setting, key, chosen))
+            read_setting(found, changed)
+            return redirect("desk-set", game, changed)
+        except NotUnderstood as error:
+            wrong = printable(error)
+    try:
+        problems = book.problems(setting)
+        if not problems:
+            open_case(found, code)
+        editor = book.editor(setting)
+    except Impossible as error:
+        problems, editor = error.problems, book.editor(setting)
+    except NotUnderstood as error:
+        return error_page(request, 400, printable(error))
+    context = {
+        "game": found,
+        "code": code,
+        "editor": editor,
+        "template": f"desk/{game}/edit.html",
+        "wrong": wrong,
+        "problems": [(say(Phrase(each.template, each.facts)), each.rule) for each in problems],
+    }
+    return render(request, "desk/set.html", context, status=422 if wrong else 200)
+
+
+@require_safe
+@never_cache
+def edit(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """A position from elsewhere, to be changed."""
+    found = game_of(game)
+    try:
+        case = open_case(found, code)
+    except Impossible:
+        return redirect("desk-set", game, code)
+    except NotUnderstood as error:
+        return error_page(request, 400, printable(error))
+    setting = case.setting or DESKS[game].taken_from(case.state)
+    return redirect("desk-set", game, setting_code(setting))
+
+
+@require_safe
+@never_cache
+def from_table(request: HttpRequest, game: str, token: str, serial: int) -> HttpResponse:
+    """A copy of a position of a logged table; nothing leads back from it."""
+    found = game_of(game)
+    table, _may_edit = open_table(token)
+    if table.game != game:
+        raise Http404
+    state = entry_at(table, serial).read_state(game)
+    case = seal(found, known_header(table, state), state)
+    return redirect("desk-ask", game, case.code)
+
+
+@require_safe
+@never_cache
+def ask(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """Choose the move in question."""
+    found = game_of(game)
+    case = _case(request, found, code)
+    if isinstance(case, HttpResponse):
+        return case
+    return _ask(request, found, case)
+
+
+def _ask(
+    request: HttpRequest, game: Game[Any, Any], case: Case, wrong: str = "", claim: str = ""
+) -> HttpResponse:
+    query = request.GET
+    picked = tuple(
+        key for key in query.getlist("pick")[:MOST_PICKS] if 0 < len(key) <= LONGEST_PICK
+    )
+    if typed := query.get("name", "").strip():
+        picked = (*picked, f"name:{typed[:60]}")
+    seat = query.get("seat", "")
+    page = AskPage(game, case, picked, int(seat) if seat in ("0", "1", "2", "3") else None)
+    context = {"game": game, "page": page, "wrong": wrong, "claim": claim}
+    return render(request, "desk/ask.html", context, status=422 if wrong else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
+    """The verdict on a claim; sent as a form, it is kept to be handed on."""
+    found = game_of(game)
+    case = _case(request, found, code)
+    if isinstance(case, HttpResponse):
+        return case
+    sent = request.POST if request.method == "POST" else request.GET
+    claim = sent.get("claim", "").strip()
+    try:
+        judged = judge_text(found, case, claim)
+    except NotUnderstood as error:
+        return _ask(request, found, case, printable(error), claim[:LONGEST_CLAIM])
+    if request.method == "POST":
+        kept = keep(found, judged)
+        response: HttpResponse = redirect(kept)
+        response.status_code = SEE_OTHER
+        return response
+    only = not judged.earlier
+    view = show(found, judged, code=code if only else "")
+    here = f"{request.path}?{urlencode({'claim': claim})}"
+    context = {"game": found, "view": view, "claim": claim, "here": here}
+    response = render(request, "desk/judged.html", context)
+    if asks_for_piece(request):
+        response["HX-Reswap"] = "outerHTML show:window:top"
+    return response
+
+
+def judge_text(game: Game[Any, Any], case: Case, claim: str) -> Judgement[Any, Any]:
+    """Judge what somebody wrote, or tapped."""
+    if not claim:
+        raise NotUnderstood(_("Say which move is meant."))
+    if len(claim) > LONGEST_CLAIM:
+        raise NotUnderstood(_("That is too long for one claim."))
+    moves = read_moves(claim, game, case.header, game.table.speaker(case.state))
+    if not moves:
+        raise NotUnderstood(_("Say which move is meant."))
+    return judge(game, case.header, case.state, moves)
+
+
+def keep(game: Game[Any, Any], judged: Judgement[Any, Any]) -> Verdict:
+    """A verdict with a link of its own; its witches have the names of the rulebook."""
+    case = seal(game, judged.header, judged.state)
+    nameless = judge(game, case.header, case.state, [judged.move])
+    rule = rules_of(game, nameless)[0]
+    refusal = nameless.refusal
+    text = written(game, nameless)
+    return Verdict.keep(game, nameless, text, rule, refusal.message if refusal else "")
+
+
+def _case(request: HttpRequest, game: Game[Any, Any], code: str) -> Case | HttpResponse:
+    try:
+        return open_case(game, code)
+    except Impossible:
+        return redirect("desk-set", game.id, code)
+    except NotUnderstood as error:
+        return error_page(request, 400, printable(error))
