@@ -9,6 +9,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 
@@ -34,6 +35,7 @@ KEYWORDS = {
     "npgettext": ((1, "c"), 2, 3),
 }
 HEADER = "# Made by `make messages`; only the translations are written by hand."
+ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
 Found = tuple[str, str | tuple[str, ...], str | None]
 """Where a message stands, what it says in English, and its context."""
 
@@ -92,14 +94,23 @@ def refresh(language: str) -> int:
     path.parent.mkdir(parents=True, exist_ok=True)
     catalog = read(language) if path.exists() else Catalog(language)
     catalog.update(english(), no_fuzzy_matching=True, keep_user_comments=True)
-    catalog.header_comment = HEADER
     catalog.obsolete.clear()
+    _head(catalog)
     path.write_bytes(written(catalog))
     path.with_suffix(".mo").write_bytes(compiled(catalog))
     missing = [message for message in catalog if message.id and not all(forms(message.string))]
     for message in missing:
         print(f"{language}: {message.id}")
     return len(missing)
+
+
+def _head(catalog: Catalog) -> None:
+    """Nothing that changes from day to day: the history knows who wrote what, and when."""
+    catalog.header_comment, catalog.fuzzy = HEADER, False
+    catalog.project, catalog.version = "Grimoire", "1"
+    catalog.msgid_bugs_address = catalog.last_translator = "Grimoire"
+    catalog.language_team = str(catalog.locale)
+    catalog.creation_date = catalog.revision_date = ALWAYS
 
 
 def forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
