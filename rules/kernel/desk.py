@@ -55,6 +55,8 @@ class DeskBook(Generic[S, M]):
     """What somebody wants to do, in a sentence."""
     meant: Callable[[S, M], frozenset[str]]
     """The keys of what the move is about, to mark it where it is drawn."""
+    pictured: Callable[[M], tuple[str, ...]]
+    """The symbols of the pieces that the move is made with."""
     rules: Callable[[S, M], tuple[str, ...]]
     """The rules that such a move must keep, the most telling first."""
     facts: Callable[[S, M, Refusal | None], tuple[tuple[str, Phrase], ...]]

@@ -1,7 +1,7 @@
 """A verdict as its page shows it, whether it comes from a dispute, a claim or a link."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,7 +15,7 @@ from rules.kernel.handbook import Article
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves, write_moves
-from rules.registry import DESKS
+from rules.registry import DESKS, GUIDES
 from scorer.desk.codes import LONGEST_CODE, Case, seal
 from scorer.words import say
 
@@ -62,6 +62,7 @@ class Judged:
     sentence: str
     rules: tuple[str, ...]
     articles: tuple[Article, ...]
+    pictured: tuple[str, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     earlier: tuple[str, ...] = ()
     before: Drawn | None = None
@@ -77,7 +78,6 @@ class Judged:
     """Where to ask about another move."""
     edit: str = ""
     """Where to change the position."""
-    tags: dict[str, str] = field(default_factory=dict)
 
     @property
     def rule(self) -> str:
@@ -135,6 +135,7 @@ def show(
         sentence=say(sentence) if sentence else "",
         rules=rules,
         articles=articles_of(game, rules[:1]),
+        pictured=book.pictured(judged.move),
         facts=tuple(
             (say(label), say(value))
             for label, value in book.facts(judged.state, judged.move, judged.refusal)
@@ -207,6 +208,6 @@ def _instead(
             continue
         spoken = write_moves([move], game, case.header, game.table.speaker(judged.state))
         url = reverse("desk-judge", args=[game.id, case.code])
-        words = say(DESKS[game.id].claim(judged.state, move))
+        words = say(GUIDES[game.id].attempted(judged.state, move))
         found.append(Instead(words, spoken, f"{url}?{urlencode({'claim': spoken})}"))
     return tuple(found)

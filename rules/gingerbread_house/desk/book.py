@@ -4,7 +4,7 @@ from rules.gingerbread_house.desk.change import change, renamed
 from rules.gingerbread_house.desk.editor import editor
 from rules.gingerbread_house.desk.problems import problems
 from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, taken_from
-from rules.gingerbread_house.desk.words import claim, facts, gain, meant, rules
+from rules.gingerbread_house.desk.words import claim, facts, gain, meant, pictured, rules
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Move
@@ -21,6 +21,7 @@ DESK = DeskBook[State, Move](
     renamed=renamed,
     claim=claim,
     meant=meant,
+    pictured=pictured,
     rules=rules,
     facts=facts,
     gain=gain,

@@ -197,6 +197,27 @@ def meant(state: State, move: Move) -> frozenset[str]:
     return frozenset(keys)
 
 
+def pictured(move: Move) -> tuple[str, ...]:
+    """The pieces it is made with."""
+    symbols = ""
+    match move:
+        case m.Build() | m.TakeStairways() | m.DrawTile():
+            symbols = move.tile
+        case m.PlaceWild():
+            symbols = "*"
+        case m.Bake():
+            symbols = move.colour
+        case m.Climb():
+            symbols = "s"
+        case m.Exchange():
+            symbols = f"{move.give}x{move.get}"
+        case m.Trap():
+            symbols = "".join(colour * n for colour, n in zip(COLOURS, move.paid, strict=True))
+        case m.Attract() | m.Look():
+            symbols = "c"
+    return tuple(SYMBOL_DRAWN[symbol] for symbol in symbols)
+
+
 RULES: dict[type[Move], tuple[str, ...]] = {
     m.ShowDisplay: ("GH-SETUP-3",),
     m.ShowLine: ("GH-SETUP-4",),
