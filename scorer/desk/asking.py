@@ -44,7 +44,9 @@ class AskPage(TablePage):
     def base(self) -> str:
         return reverse("desk-ask", args=[self.game.id, self.case.code])
 
-    def url(self, picked: Path = (), seat: int | None = None, tried: str = "", **more: Any) -> str:
+    def url(
+        self, picked: Path = (), seat: int | None = None, tried: str | None = None, **more: Any
+    ) -> str:
         if tried:
             return f"{self.judge}?{urlencode({'claim': tried})}"
         query: list[tuple[str, Any]] = [("pick", key) for key in picked]

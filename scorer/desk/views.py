@@ -25,6 +25,7 @@ from scorer.desk.judged import rules_of, show, written
 from scorer.desk.models import Verdict
 from scorer.requests import asks_for_piece
 from scorer.tables.access import entry_at, open_table
+from scorer.tables.trial import Trial
 from scorer.tables.writing import known_header
 from scorer.words import say
 
@@ -146,7 +147,8 @@ def from_table(request: HttpRequest, game: str, token: str, serial: int) -> Http
     table, _may_edit = open_table(token)
     if table.game != game:
         raise Http404
-    state = entry_at(table, serial).read_state(game)
+    entry = entry_at(table, serial)
+    state = Trial.of(table, entry, request.GET.get("try", "")).state
     case = seal(found, known_header(table, state), state)
     return redirect("desk-ask", game, case.code)
 
