@@ -11,11 +11,10 @@ def pages() -> list[str]:
     language = (get_language() or "en")[:2]
     found = [reverse("offline"), reverse("rules")]
     for game in GAMES.values():
-        contents = reverse("handbook", args=[game.id])
         found += [
-            contents,
-            f"{contents}search",
-            f"{contents}search.{language}.json",
+            reverse("handbook", args=[game.id]),
+            reverse("search", args=[game.id]),
+            reverse("search-index", args=[game.id, language]),
             reverse("pad-offline", args=[game.id]),
         ]
         articles = game.handbook("en").articles
@@ -27,10 +26,15 @@ def files() -> list[str]:
     """The files those pages need."""
     return [
         "grimoire.css",
+        "handbook.css",
+        "search.css",
+        "table.css",
         "pad.css",
         "offline.css",
         "offline.js",
         "offline-pad.js",
+        "search.js",
+        "search-offline.js",
         "sprite.svg",
         "icon.svg",
         "django_htmx/htmx-2.min.js",

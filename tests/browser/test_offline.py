@@ -1,0 +1,68 @@
+"""Without a network: the site is really gone, and comes back."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import PATIENCE, PHONE, Phone
+from tests.scorer.server import running_site
+
+READY = "async () => { await navigator.serviceWorker.ready; }"
+KEPT = """async (address) => {
+    for (let tries = 0; tries < 300; tries++) {
+        if (await caches.match(address)) return true;
+        await new Promise((again) => setTimeout(again, 100));
+    }
+    return false;
+}"""
+LAST_RULE = "/rules/gingerbread-house/GH-TIE-2"
+
+
+def visited(browser: Browser, port: int) -> Phone:
+    """A phone that has seen the front page once, and whose worker has kept everything."""
+    context = browser.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE)
+    phone = Phone(context, f"http://127.0.0.1:{port}")
+    page = phone.open("/")
+    page.evaluate(READY)
+    assert page.evaluate(KEPT, LAST_RULE), "the worker never kept the last rule"
+    return phone
+
+
+def test_after_one_visit_the_handbook_opens_and_is_searched_without_the_site(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_site(tmp_path) as (port, _):
+        phone = visited(browser, port)
+    page = phone.open("/rules/gingerbread-house/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("searchbox").fill("tie")
+    expect(page.locator("#found")).to_contain_text("GH-TIE")
+    phone.open("/rules/gingerbread-house/GH-BUILD-4")
+    expect(page.locator("article").first).to_contain_text("GH-BUILD-4")
+    phone.open("/tables/new")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
+    page.context.close()
+
+
+def test_what_is_entered_without_the_site_is_sent_once_when_it_is_back(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_site(tmp_path) as (port, _):
+        phone = visited(browser, port)
+    page = phone.open("/offline/gingerbread-house/")
+    page.get_by_role("radio", name="Introductory").check()
+    page.get_by_label("Name").first.fill("Alice")
+    page.locator("[name='1|introductory|points']").fill("20")
+    page.get_by_text("Player 2").click()
+    page.locator("[name='2|introductory|points']").fill("15")
+    page.get_by_role("button", name="Send it").click()
+    expect(page.locator("#state")).to_contain_text("kept on this phone")
+    page.reload()
+    expect(page.get_by_label("Name").first).to_have_value("Alice")
+    with running_site(tmp_path, port=port):
+        expect(page.locator("#pad")).to_be_visible()
+        expect(page.locator("#totals")).to_contain_text("Alice 20")
+        phone.open("/")
+        expect(page.locator(".saved")).to_have_count(1)
+    page.context.close()
