@@ -1,0 +1,331 @@
+"""The search of the handbook: players' questions, word forms, typos, rule ids, hostile input."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.registry import GAMES
+from scorer.handbook.index import first_sentences, index_of, read_synonyms
+from scorer.handbook.search import MOST_FOUND, search
+from scorer.handbook.searching import marked
+from scorer.handbook.words import STEMMERS, words_of
+
+GAME = "gingerbread-house"
+LANGUAGES = sorted(STEMMERS)
+QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
+    (Path(__file__).parent / "questions.toml").read_text("utf-8")
+)
+HOSTILE = {
+    "10 kB": "stairs " * 1500,
+    "10 kB in one word": "x" * 10_000,
+    "digits and letters by turns": "a1" * 5000,
+    "control characters": "\x00\x01\x1b[31m\x7f\u202e\ufeff stairs",
+    "quotes": "\"'`“”’«»'\"; stairs",
+    "SQL": "'; DROP TABLE pads; -- stairs",
+    "regular expression": r"(a+)+$ [ \ .* ^(?P<x",
+    "markup": "<script>alert(1)</script><b>stairs",
+    "template": "{{ query }} {% include 'x' %}",
+    "only signs": "?!… — //",
+    "other scripts": "魔女 ведьма ساحرة 🧙",
+    "half a character": "\ud800 stairs",
+    "words of every object": "constructor __proto__ hasOwnProperty toString",
+}
+
+
+def found(query: str, language: str = "en") -> list[str]:
+    return [each.entry.rule for each in search(index_of(GAME, language), query)]
+
+
+def page(client: Client, query: str, piece: bool = False, **more: str) -> str:
+    headers = {"HX-Request": "true"} if piece else {}
+    answer = client.get(f"/rules/{GAME}/search", {"q": query} | more, headers=headers)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+# What players ask.
+
+
+def test_there_are_forty_questions_and_more_in_each_language_about_rules_that_exist() -> None:
+    rules = {article.rule for article in GAMES[GAME].handbook("en").articles}
+    for language in LANGUAGES:
+        assert len(QUESTIONS[language]) >= 40
+        for question, answers in QUESTIONS[language].items():
+            assert 1 <= len(answers) <= 3, question
+            assert set(answers) <= rules, question
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nine_of_ten_questions_have_their_answer_among_the_first_three(language: str) -> None:
+    missed = {
+        question: found(question, language)[:3]
+        for question, answers in QUESTIONS[language].items()
+        if not set(answers) & set(found(question, language)[:3])
+    }
+    assert len(missed) <= len(QUESTIONS[language]) / 10, missed
+
+
+@pytest.mark.parametrize(
+    ("said", "kinds"),
+    [
+        ("stairs", {"STAIRS", "SUPPLY", "LIMIT", "BUILD"}),
+        ("ladder", {"STAIRS", "SUPPLY", "LIMIT", "BUILD"}),
+        ("joker", {"WILD"}),
+        ("star", {"STAR", "PAIR"}),
+        ("cookie", {"LIMIT", "SCORE", "TRAP"}),
+        ("biscuit", {"LIMIT", "SCORE", "TRAP"}),
+        ("token", {"LIMIT", "SCORE", "TRAP"}),
+        ("prison", {"CAGE"}),
+        ("jail", {"CAGE"}),
+        ("points card", {"LIMIT", "LEVEL", "SCORE"}),
+        ("floor", {"LEVEL"}),
+        ("storey", {"LEVEL"}),
+        ("tie", {"TIE"}),
+        ("draw", {"TIE", "SETUP"}),
+        ("draw pile", {"CAGE", "SETUP", "PILE"}),
+        ("deck", {"CAGE", "SETUP", "PILE"}),
+    ],
+)
+def test_the_words_that_players_use_are_known(said: str, kinds: set[str]) -> None:
+    assert {rule.split("-")[1] for rule in found(said)[:2]} <= kinds
+
+
+@pytest.mark.parametrize(
+    ("said", "own"),
+    [
+        ("ladder", "trap"),
+        ("koekje", "peperkoek"),
+        ("koek", "peperkoek"),
+        ("gevangenis", "kooi"),
+        ("puntenkaart", "beloningskaart"),
+        ("bonuskaart", "beloningskaart"),
+        ("kleur", "soort"),
+        ("voorraadkamer", "eetkamer"),
+        ("niveau", "laag"),
+        ("verdieping", "laag"),
+        ("personage", "sprookjesfiguur"),
+        ("ketel", "Heksenketel"),
+        ("oven", "Bakoven"),
+    ],
+)
+def test_the_words_that_dutch_players_use_are_known(said: str, own: str) -> None:
+    assert found(said, "nl")[0] in found(own, "nl")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_synonym_leads_to_a_word_of_the_handbook(language: str) -> None:
+    home = GAMES[GAME].home / "handbook"
+    for own, said in read_synonyms(home, language):
+        assert any(found(word, language) for word in own), own
+        for word in said:
+            assert found(word, language), word
+
+
+# Forms, typos, ids.
+
+
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("en", ["stairway", "stairways", "Stairway", "STAIRWAYS"]),
+        ("en", ["trap", "traps", "trapped", "trapping"]),
+        ("en", ["exchange", "exchanges", "exchanged", "exchanging"]),
+        ("nl", ["trap", "trappen", "Trappen"]),
+        ("nl", ["laag", "lagen"]),
+        ("nl", ["peperkoek", "peperkoeken", "péperkoeken"]),
+    ],
+)
+def test_all_forms_of_a_word_find_the_same(language: str, forms: list[str]) -> None:
+    assert len({tuple(found(form, language)) for form in forms}) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "typo", "right"),
+    [
+        ("en", "gingrebread", "gingerbread"),
+        ("en", "stairwys", "stairways"),
+        ("en", "cauldorn", "cauldron"),
+        ("en", "chimny", "chimney"),
+        ("en", "kookies", "cookies"),
+        ("en", "excange", "exchange"),
+        ("en", "the tresure chest", "the treasure chest"),
+        ("nl", "pepperkoek", "peperkoek"),
+        ("nl", "schorsteen", "schoorsteen"),
+        ("nl", "belonningskaart", "beloningskaart"),
+        ("nl", "toverstaff", "toverstaf"),
+    ],
+)
+def test_a_typo_is_forgiven(language: str, typo: str, right: str) -> None:
+    assert found(typo, language)[:3] == found(right, language)[:3]
+
+
+@pytest.mark.parametrize("begun", ["gi", "ging", "gingerbr", "chimn", "cauldr"])
+def test_a_word_is_found_while_it_is_typed(begun: str) -> None:
+    whole = next(word for word in ("gingerbread", "chimney", "cauldron") if word.startswith(begun))
+    assert found(whole)[0] in found(begun)
+
+
+def test_a_compound_is_found_by_its_parts() -> None:
+    assert found("jokertegeltje", "nl")[0].startswith("GH-WILD")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "written",
+    ["GH-BUILD-4", "gh-build-4", "gh build 4", "ghbuild4", "build 4", "Build-4", "build4"],
+)
+def test_a_rule_is_found_by_its_id(language: str, written: str) -> None:
+    assert found(written, language)[0] == "GH-BUILD-4"
+
+
+@pytest.mark.parametrize("article", GAMES[GAME].handbook("en").articles, ids=lambda each: each.rule)
+def test_every_rule_is_found_by_its_id_and_by_its_title(article: object) -> None:
+    rule, title = str(getattr(article, "rule", "")), str(getattr(article, "title", ""))
+    assert found(rule)[0] == rule
+    assert rule in found(title)[:3]
+
+
+@pytest.mark.parametrize("written", ["GH-BUILD", "gh-build-", "gh-bui", "ghbuild", "GH-BUILD-99"])
+def test_an_id_without_its_number_shows_all_of_its_kind_in_order(written: str) -> None:
+    assert found(written) == [f"GH-BUILD-{number}" for number in range(1, 8)]
+
+
+# What cannot be answered.
+
+
+@pytest.mark.parametrize("query", HOSTILE.values(), ids=HOSTILE.keys())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hostile_input_breaks_nothing(client: Client, query: str, language: str) -> None:
+    assert len(found(query, language)) <= MOST_FOUND
+    sent = query.encode("utf-8", "replace").decode("utf-8")
+    for piece in (False, True):
+        shown = page(client, sent, piece, language=language)
+        assert "<script>alert" not in shown
+        assert "\x00" not in shown
+
+
+@given(st.text(), st.sampled_from(LANGUAGES))
+def test_no_text_breaks_the_search(query: str, language: str) -> None:
+    found(query, language)
+
+
+@pytest.mark.parametrize("query", ["", "   ", "?"])
+def test_an_empty_question_finds_nothing_and_is_no_fault(client: Client, query: str) -> None:
+    assert found(query) == []
+    assert 'class="hit"' not in page(client, query)
+    assert ("Nothing found" in page(client, query, piece=True)) == (query == "?")
+
+
+def test_a_question_without_answer_says_so_and_leads_on(client: Client) -> None:
+    shown = page(client, "xyzzyxyzzy")
+    assert "Nothing found" in shown
+    assert f'href="/rules/{GAME}/"' in shown
+
+
+# What is shown.
+
+
+def test_an_answer_shows_title_id_and_first_sentences_with_the_words_marked(client: Client) -> None:
+    shown = page(client, "may I put a ladder under both halves")
+    assert 'href="/rules/gingerbread-house/GH-BUILD-6"' in shown
+    assert '<span class="rule">GH-BUILD-6</span>' in shown
+    plain = re.sub(r"</?mark>", "", shown)
+    assert "All stairways of a turn are stacked on one space" in plain
+    assert "<mark>stairways</mark>" in shown
+
+
+def test_a_later_sentence_is_shown_where_it_has_the_words(client: Client) -> None:
+    shown = re.sub(r"</?mark>", "", page(client, "do covered symbols count for the oven"))
+    assert "covered symbols do not, and stars stand for no colour" in shown
+
+
+def test_htmx_gets_the_answers_only(client: Client) -> None:
+    shown = page(client, "joker", piece=True)
+    assert "<html" not in shown
+    assert "<form" not in shown
+    assert 'class="hit"' in shown
+    assert "10 rules found" in shown
+
+
+def test_page_and_piece_are_kept_apart_by_caches(client: Client) -> None:
+    answer = client.get(f"/rules/{GAME}/search", {"q": "joker"})
+    assert "HX-Request" in answer.headers["Vary"]
+
+
+def test_the_form_works_without_javascript(client: Client) -> None:
+    shown = page(client, "joker")
+    assert f'<form role="search" action="/rules/{GAME}/search" method="get">' in shown
+    assert 'name="q" type="search" value="joker"' in shown
+
+
+def test_another_language_may_be_asked_for_and_stays(client: Client) -> None:
+    shown = page(client, "hoeveel koekjes", language="nl")
+    assert "Tien" in shown
+    assert 'name="language" value="nl"' in shown
+    assert "Tien" not in page(client, "hoeveel koekjes", language="xx")
+
+
+def test_a_dutch_reader_searches_the_dutch_handbook(client: Client) -> None:
+    answer = client.get(
+        f"/rules/{GAME}/search", {"q": "hoeveel koekjes"}, headers={"Accept-Language": "nl"}
+    )
+    assert "eetkamer" in answer.content.decode()
+
+
+@pytest.mark.parametrize("address", ["", "GH-BUILD-4"])
+def test_the_field_is_on_the_contents_page_and_on_every_article(
+    client: Client, address: str
+) -> None:
+    shown = client.get(f"/rules/{GAME}/{address}").content.decode()
+    assert shown.count('type="search"') == 1
+    assert shown.count("htmx-2") == 1
+
+
+@pytest.mark.parametrize("address", ["search", "search.en.json", "search.nl.json"])
+def test_a_game_that_is_not_here_is_not_found(client: Client, address: str) -> None:
+    assert client.get(f"/rules/nope/{address}").status_code == 404
+
+
+# The document for phones without network.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_index_is_one_compact_document(client: Client, language: str) -> None:
+    address = f"/rules/{GAME}/search.{language}.json"
+    answer = client.get(address)
+    index = json.loads(answer.content)
+    articles = GAMES[GAME].handbook(language).articles
+    assert [rule for rule, *_ in index["articles"]] == [article.rule for article in articles]
+    assert all(len(text) < 400 for _, _, text, _ in index["articles"])
+    zipped = client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert len(zipped.content) < 32 * 1024
+    again = client.get(address, headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_there_is_no_index_in_a_language_that_has_no_handbook(client: Client) -> None:
+    assert client.get(f"/rules/{GAME}/search.xx.json").status_code == 404
+
+
+# Small things.
+
+
+def test_the_beginning_of_an_article_is_whole_sentences_without_tables() -> None:
+    text = "One *thing*. Another.\n\n| a | b |\n| --- | --- |\n\nA third."
+    assert first_sentences(text, 20) == "One thing. Another."
+
+
+def test_words_are_marked_in_all_their_forms_and_quiet_ones_are_not() -> None:
+    pieces = marked("She may trap as many as she traps.", frozenset({"trap", "may", "mani"}), "en")
+    assert [text for text, mark in pieces if mark] == ["trap", "traps"]
+    assert "".join(text for text, _ in pieces) == "She may trap as many as she traps."
+
+
+def test_accents_and_apostrophes_make_no_difference() -> None:
+    assert words_of("Één trap, can’t") == words_of("een TRAP cant")
