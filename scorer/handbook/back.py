@@ -21,11 +21,12 @@ OPENED = frozenset(
         *("table", "table-at", "table-if", "table-history", "table-points", "table-change"),
         *("table-correct", "table-result", "table-new", "pad", "pad-result", "pad-new"),
         *("record", "check", "box", "box-card", "box-import"),
+        *("desk", "desk-dispute", "desk-set", "desk-ask", "desk-judge", "verdict"),
     ]
 )
 """Pages that can simply be opened again."""
-BEHIND = {"table": "table", "pad": "pad", "record": "record", "box": "box"}
-"""Where a page leads that only answers something sent: to what it belongs to."""
+BELONGS_TO = {"table": "token", "pad": "token", "record": "token", "box": "game", "desk": "game"}
+"""Whatever else begins with these answers something sent: it leads to what it belongs to."""
 
 
 class Way(NamedTuple):
@@ -35,8 +36,9 @@ class Way(NamedTuple):
 
 def way_back(request: HttpRequest) -> Way | None:
     """Where this reader came from; nothing for somebody who comes from outside."""
-    came_from = urlsplit(request.headers.get("Referer", ""))
-    if not came_from.netloc:
+    try:
+        came_from = urlsplit(request.headers.get("Referer", ""))
+    except ValueError:
         return None
     if came_from.netloc != request.get_host():
         return None
@@ -46,9 +48,11 @@ def way_back(request: HttpRequest) -> Way | None:
     return _way(came_from.path + query)
 
 
-def remember(response: HttpResponse, way: Way | None) -> None:
-    """Keep the way back for the next page of the handbook."""
+def remember(request: HttpRequest, response: HttpResponse, way: Way | None) -> None:
+    """Keep the way back for the next page of the handbook, or forget an old one."""
     if way is None:
+        if COOKIE in request.COOKIES:
+            response.delete_cookie(COOKIE, path=reverse("rules"), samesite="Lax")
         return
     response.set_cookie(
         COOKIE,
@@ -74,11 +78,12 @@ def _way(address: str) -> Way | None:
     words = _words(name)
     if not words:
         return None
-    if name in OPENED or name.startswith("desk"):
+    if name in OPENED:
         own = reverse(name, args=found.args, kwargs=found.kwargs)
         return Way(f"{own}?{query}" if query else own, words)
-    key = "game" if name.startswith("box") else "token"
-    return Way(reverse(BEHIND[name.partition("-")[0]], args=[found.kwargs[key]]), words)
+    kind = name.partition("-")[0]
+    belongs_to = found.kwargs.get(BELONGS_TO.get(kind, ""))
+    return Way(reverse(kind, args=[belongs_to]), words) if belongs_to else None
 
 
 def _words(name: str) -> str:
@@ -91,5 +96,6 @@ def _words(name: str) -> str:
         "check": _("Back to the record"),
         "box": _("Back to the box"),
         "desk": _("Back to the question"),
+        "verdict": _("Back to the verdict"),
     }
     return words.get(name.partition("-")[0], "")

@@ -149,7 +149,7 @@ def _page(request: HttpRequest, template: str, context: Context) -> HttpResponse
     """A page with the way back to where its reader was; it is this reader's alone."""
     way = back.way_back(request)
     response = render(request, template, {"back": way, **context})
-    back.remember(response, way)
+    back.remember(request, response, way)
     patch_cache_control(response, private=True, no_cache=True)
     patch_vary_headers(response, ["Cookie", "Referer"])
     return response

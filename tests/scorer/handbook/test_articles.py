@@ -1,0 +1,186 @@
+"""Articles: their examples, their readings, their editions, in both languages."""
+
+import gzip
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+
+from rules.kernel.handbook import editions, sources
+from rules.kernel.rulings import load_rulings
+from rules.registry import GAMES
+from scorer.handbook.examples import A_PAGE, BEST, examples_of, rulings_of
+from scorer.handbook.language import reading_language
+
+GAME = GAMES["gingerbread-house"]
+RULES = [article.rule for article in GAME.handbook("en").articles]
+LANGUAGES = ["en", "nl"]
+EACH_RULE = pytest.mark.parametrize("rule", RULES)
+EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
+LIGHT = 14_000
+
+
+def page(client: Client, address: str, language: str = "en") -> str:
+    answer = client.get(f"/rules/{GAME.id}/{address}", headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def words(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
+
+
+@EACH_LANGUAGE
+def test_every_article_is_read_in_the_language_of_its_reader(client: Client, language: str) -> None:
+    for article in GAME.handbook(language).articles:
+        html = page(client, article.rule, language)
+        assert f'<html lang="{language}">' in html
+        assert article.title in unescape(html)
+
+
+@pytest.mark.parametrize(("asked", "read"), [("nl-be", "nl"), ("de", "en"), ("en-gb", "en")])
+def test_a_language_without_a_handbook_reads_the_english_one(asked: str, read: str) -> None:
+    with override(asked):
+        assert reading_language(GAME) == read
+
+
+def test_the_anchors_of_the_sections_are_the_same_in_every_language(client: Client) -> None:
+    found = [re.findall(r'<h2 id="([^"]+)"', page(client, "", each)) for each in LANGUAGES]
+    assert found[0] == found[1]
+    assert found[0] == [section.slug for section in GAME.handbook("en").sections]
+
+
+# examples
+
+
+def test_the_examples_are_those_of_the_files_that_the_tests_run() -> None:
+    files = [load_rulings(path) for path in GAME.home.glob("rulings/*.toml")]
+    in_files = {ruling.id for file in files for ruling in file.ruling}
+    shown = {ruling.id for rulings in rulings_of(GAME.id).values() for ruling in rulings}
+    assert shown == in_files
+
+
+@EACH_RULE
+def test_the_engine_decides_every_example_as_its_file_says(rule: str) -> None:
+    for example in examples_of(GAME.id, rule):
+        assert example.allowed == (example.ruling.expect == "allowed"), example.ruling.id
+        if example.refusal:
+            assert example.refusal.rule == rule
+            assert str(example.answer) == example.refusal.message
+
+
+@EACH_RULE
+def test_an_article_shows_examples_of_both_kinds_with_the_engines_sentence(
+    client: Client, rule: str
+) -> None:
+    html = page(client, rule)
+    said = words(html)
+    for allowed, mark in ((True, "ok"), (False, "no")):
+        of_this_kind = [each for each in examples_of(GAME.id, rule) if each.allowed is allowed]
+        assert of_this_kind
+        assert html.count(f'class="card verdict example {mark}"') == len(of_this_kind[:BEST])
+        for example in of_this_kind[:BEST]:
+            assert words(example.ruling.title) in said
+            assert words(str(example.answer)) in said
+            assert example.asked is None or words(example.asked.text) in said
+
+
+@EACH_RULE
+def test_the_other_examples_are_one_link_away(client: Client, rule: str) -> None:
+    every = {example.ruling.id for example in examples_of(GAME.id, rule)}
+    article = page(client, rule)
+    beside = set(re.findall(r'example (?:ok|no)" id="([^"]+)"', article))
+    assert (beside != every) == (f"/{rule}/examples" in article)
+    found: set[str] = set()
+    for number in range(1, -(-len(every) // A_PAGE) + 1):
+        html = page(client, f"{rule}/examples?page={number}")
+        found |= set(re.findall(r'example (?:ok|no)" id="([^"]+)"', html))
+    assert found == every
+
+
+def test_an_example_is_drawn_with_the_house_the_tile_and_the_spaces_in_question(
+    client: Client,
+) -> None:
+    html = page(client, "GH-BUILD-4")
+    drawn = html.split('id="exactly-on-one-double-tile"')[1].split("</article>")[0]
+    assert '<svg class="house"' in drawn
+    assert len(re.findall(r'class="spot[ "]', drawn)) == 9
+    assert drawn.count(" aim tile") == 2
+    assert drawn.count('class="double chosen"') == 1
+    assert "Alice: build rb 45" in drawn
+
+
+def test_every_example_on_a_board_draws_it() -> None:
+    """Only what happens before there is a board, or beside it, has nothing to draw."""
+    for rule in RULES:
+        for example in examples_of(GAME.id, rule):
+            if "built" in example.ruling.position.get("Alice", {}):
+                assert any(side.spots for side in example.sketch.sides), example.ruling.id
+
+
+@pytest.mark.parametrize("number", ["0", "99", "-1", "x", "1e9", "\uff19", "", "%00", "1" * 500])
+def test_a_page_of_examples_that_does_not_exist_is_the_first(client: Client, number: str) -> None:
+    found = words(page(client, f"GH-PAIR-1/examples?page={number}"))
+    assert found == words(page(client, "GH-PAIR-1/examples"))
+
+
+def test_examples_of_no_rule_are_not_found(client: Client) -> None:
+    assert client.get(f"/rules/{GAME.id}/GH-NONE-1/examples").status_code == 404
+    assert client.get("/rules/chess/GH-BUILD-4/examples").status_code == 404
+
+
+# our rulings and the editions
+
+
+@EACH_LANGUAGE
+def test_our_rulings_show_both_readings_and_the_option_that_turns_them_round(
+    client: Client, language: str
+) -> None:
+    options = {option.rule: option for option in GAME.options}
+    for article in GAME.handbook(language).articles:
+        html = page(client, article.rule, language)
+        assert ('class="readings"' in html) == article.ours
+        if not article.ours:
+            continue
+        assert words(article.other_reading) in words(html)
+        if option := options.get(article.rule):
+            assert f'[{option.tag} "{option.values[1]}"]' in unescape(html)
+
+
+def test_the_two_readings_are_tried_on_the_engine_and_differ(client: Client) -> None:
+    html = page(client, "GH-BUILD-7").split('class="readings"')[1].split("</aside>")[0]
+    assert re.findall(r'<b class="(yes|not)">', html) == ["yes", "not"]
+
+
+@EACH_LANGUAGE
+def test_where_the_rulebooks_differ_it_is_said(client: Client, language: str) -> None:
+    handbook = GAME.handbook(language)
+    compared = [a for a in handbook.articles if {"en", "nl"} <= set(editions(a.text, language))]
+    assert [article.rule for article in compared] == ["GH-SETUP-7", "GH-LEVEL-3"]
+    for article in compared:
+        assert 'class="differ"' in page(client, article.rule, language)
+    assert page(client, "", language).count('class="differ"') == len(compared)
+
+
+@EACH_LANGUAGE
+def test_every_place_of_every_source_names_its_edition(client: Client, language: str) -> None:
+    for article in GAME.handbook(language).articles:
+        assert all(source.editions for source in sources(article, language)), article.rule
+    dutch_alone = page(client, "GH-TRAP-4", language)
+    assert 'class="edition nl"' in dutch_alone
+    assert 'class="edition en"' not in dutch_alone
+
+
+# size
+
+
+@EACH_LANGUAGE
+def test_every_page_of_the_handbook_is_light(client: Client, language: str) -> None:
+    addresses = ["", "summary", "set-up", "components", "cards"]
+    addresses += [path for rule in RULES for path in (rule, f"{rule}/examples")]
+    for address in addresses:
+        html = page(client, address, language)
+        assert len(gzip.compress(html.encode(), 6)) < LIGHT, address
+        assert not re.search(r"\sstyle=|<script>|\son\w+=", html), address

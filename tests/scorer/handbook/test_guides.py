@@ -1,0 +1,164 @@
+"""The sheets beside the articles: box and limits, bonus cards, set-up, summary."""
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from rules.gingerbread_house import components as box
+from rules.gingerbread_house.bonus import BONUS, Estate
+from rules.gingerbread_house.cards import BOX
+from rules.gingerbread_house.tally import COUNTED_BY, Tally
+from rules.registry import GAMES, GUIDES
+from tests.scorer.handbook.test_articles import EACH_LANGUAGE, page, words
+
+GAME = GAMES["gingerbread-house"]
+GUIDE = GUIDES[GAME.id]
+KNOWN = {article.rule for article in GAME.handbook("en").articles}
+SHEETS = ["components", "cards", "set-up", "summary"]
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_rule_on_a_sheet_is_a_rule(client: Client, sheet: str, language: str) -> None:
+    html = page(client, sheet, language)
+    assert set(re.findall(r"GH-[A-Z]+-\d+", html)) <= KNOWN
+    assert f'href="/rules/{GAME.id}/{sheet}"' in page(client, "", language)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_there_are_no_sheets_of_unknown_games(client: Client, sheet: str) -> None:
+    assert client.get(f"/rules/chess/{sheet}").status_code == 404
+    assert client.post(f"/rules/{GAME.id}/{sheet}").status_code == 405
+
+
+# the box
+
+
+def test_the_components_are_those_of_the_box_with_their_grades() -> None:
+    found = sorted((each.count, each.grade) for each in GUIDE.components)
+    assert found == sorted((each.count, each.grade) for each in BOX.components.values())
+
+
+def test_the_components_agree_with_what_the_engine_counts_on() -> None:
+    counts = {key: component.count for key, component in BOX.components.items()}
+    assert counts["gingerbread"] == box.GINGERBREAD_EACH * len(box.COLOURS)
+    assert counts["stairways"] == box.STAIRWAYS
+    assert counts["wild-tiles"] == box.WILDS
+    assert counts["double-tiles"] == box.DOUBLE_TILES == box.TILES_EACH * 4
+    assert counts["characters"] == box.CHARACTERS
+    assert counts["bonus-cards"] == box.BONUS_CARD_COUNT
+
+
+@EACH_LANGUAGE
+def test_the_page_of_the_box_has_every_count_and_every_limit(client: Client, language: str) -> None:
+    html = page(client, "components", language)
+    numbers = list(map(int, re.findall(r'<b class="n">(\d+)</b>', html)))
+    counts = [each.count for each in GUIDE.components]
+    assert numbers == counts + [each.count for each in GUIDE.limits]
+
+
+# bonus cards
+
+
+def test_every_card_of_the_box_is_counted_once() -> None:
+    assert sum(kind.count for kind in GUIDE.cards) == box.BONUS_CARD_COUNT
+    assert {worth.rule for kind in GUIDE.cards for worth in kind.worths} == {
+        bonus.rule for bonus in BONUS.values()
+    }
+
+
+def test_a_ladder_is_what_the_card_gives() -> None:
+    ladders = [worth for kind in GUIDE.cards for worth in kind.worths if worth.ladder]
+    assert [worth.rule for worth in ladders] == ["GH-BROOM-2"]
+    for count, points in ladders[0].ladder:
+        tally = Tally(counts={COUNTED_BY["broom-bad-tempered"]: count})
+        assert BONUS["broom-bad-tempered"].worth(Estate(tally, 0, 0)).points == points
+
+
+@EACH_LANGUAGE
+def test_each_card_is_drawn_with_its_symbol_points_and_rule(client: Client, language: str) -> None:
+    html = page(client, "cards", language)
+    for kind in GUIDE.cards:
+        for worth in kind.worths:
+            assert all(f"#s-{symbol}" in html for symbol in worth.symbols)
+            assert f'href="/rules/{GAME.id}/{worth.rule}"' in html
+    for values in GUIDE.values.values():
+        assert "".join(f'<span class="value">{value}</span>' for value in values) in html
+
+
+# set-up
+
+
+@EACH_LANGUAGE
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("mode", ["standard", "introductory"])
+def test_the_set_up_has_the_numbers_for_so_many_witches(
+    client: Client, mode: str, players: int, language: str
+) -> None:
+    html = page(client, f"set-up?mode={mode}&players={players}", language)
+    counted = list(map(int, re.findall(r"<b>(\d+)</b>", html)))
+    assert counted[0] == box.DISPLAY[players]
+    assert box.TILES_EACH * players in counted
+    assert box.STAIRWAYS - players in counted
+    values = re.findall(r'<span class="value">(\d+)</span>', html)
+    laid_out = box.INTRODUCTORY.get(players, ()) if mode == "introductory" else ()
+    assert values == [str(value) for value in laid_out]
+    assert ("GH-SETUP-2" in html) == (mode == "introductory")
+    assert ("GH-SETUP-3" in html) == (mode == "standard")
+    assert html.count('aria-current="true"') >= 2
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?players=5",
+        "?players=0",
+        "?players=-2",
+        "?players=\uff12",
+        "?players=two&mode=",
+        "?mode=<script>alert(1)</script>",
+        "?mode=standard%00&players=%00",
+        "?players=" + "9" * 1000,
+        "?mode=standard&mode=none&players=2&players=x",
+    ],
+)
+def test_a_set_up_nobody_can_play_is_the_usual_one(client: Client, query: str) -> None:
+    html = page(client, "set-up" + query)
+    assert "<script>" not in html
+    assert words(html) == words(page(client, "set-up?mode=standard&players=2"))
+
+
+def test_the_numbers_of_the_set_up_are_all_of_the_box() -> None:
+    for mode in GAME.pad.modes:
+        for players in GAME.pad.seats:
+            said = [str(step.left) for step in GUIDE.setup(mode, players) if step.left]
+            left = [int(words(each).split()[0]) for each in said]
+            expected = [
+                box.BONUS_CARD_COUNT - box.DISPLAY[players],
+                BOX.components["player-boards"].count - players,
+                box.DOUBLE_TILES - box.TILES_EACH * players,
+            ]
+            assert left == [count for count in expected if count]
+
+
+# the summary
+
+
+@EACH_LANGUAGE
+def test_the_summary_is_made_of_the_articles(client: Client, language: str) -> None:
+    html = words(page(client, "summary", language))
+    handbook = GAME.handbook(language)
+    for rule in GUIDE.summary:
+        article = handbook.find(rule)
+        assert article
+        assert article.title in html
+        assert re.sub(r"[*`]", "", article.gist) in unescape(html)
+
+
+def test_a_gist_is_one_whole_sentence() -> None:
+    for language in ("en", "nl"):
+        for article in GAME.handbook(language).articles:
+            assert article.gist.endswith((".", ":", "?")), article.rule
+            assert article.gist in " ".join(article.text.split())
