@@ -3,7 +3,7 @@
 import platform
 from typing import Any
 
-from bench import engine, peers, site, tables
+from bench import engine, peers, search, site, tables
 from bench.clock import Rate, race
 from rules.kernel.record import Record
 from rules.kernel.replay import Moment, replay
@@ -95,7 +95,19 @@ def _site() -> None:
             ]
         )
         _requests("The site, in this process", [bare, tap, poll])
+        _search()
         _tables()
+
+
+def _search() -> None:
+    bare, english, dutch = race(
+        [
+            ("a bare Django page with one query", site.bare_page()),
+            ("English, a letter", search.typing("en")),
+            ("Dutch, a letter", search.typing("nl")),
+        ]
+    )
+    _requests("The search while typing", [bare, english, dutch])
 
 
 def _tables() -> None:
