@@ -1,7 +1,7 @@
 """The page of the search, its piece while somebody types, its index for phones without network."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 
 import msgspec
@@ -9,6 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.views.decorators.http import etag, require_safe
 
@@ -19,11 +21,8 @@ from scorer.handbook.search import MOST_LETTERS, Found, search
 from scorer.handbook.words import QUIET, STEMMERS, stem, words_of
 from scorer.requests import asks_for_piece
 
-SHOWN_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+SHOWN_WORD = re.compile(r"([^\W_]+(?:['’][^\W_]+)*)")
 LONGEST_ADDITION = 220
-
-Pieces = list[tuple[str, bool]]
-"""A text in pieces, each with whether it is marked."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -32,9 +31,9 @@ class Answer(msgspec.Struct, frozen=True):
     rule: str
     url: str
     ours: bool
-    title: Pieces
-    text: Pieces
-    more: Pieces
+    title: SafeString
+    text: SafeString
+    more: SafeString
     """A later sentence, where that one has words of the question and the beginning has not."""
 
 
@@ -94,21 +93,34 @@ def readable(query: str) -> str:
     return " ".join(shown.split())
 
 
-def marked(text: str, stems: frozenset[str], language: str) -> Pieces:
-    """A text cut at the words whose stems are asked for.
+def marked(text: str, stems: frozenset[str], language: str) -> SafeString:
+    """A text with the words marked whose stems are asked for.
 
-    >>> marked("All stairways of a turn", frozenset({"stairway"}), "en")
-    [('All ', False), ('stairways', True), (' of a turn', False)]
+    >>> marked("All stairways & more", frozenset({"stairway"}), "en")
+    'All <mark>stairways</mark> &amp; more'
     """
-    pieces: Pieces = []
-    end = 0
-    for shown in SHOWN_WORD.finditer(text):
-        words = [word for word in words_of(shown[0]) if word not in QUIET[language]]
-        if any(stem(word, language) in stems for word in words):
-            pieces += [(text[end : shown.start()], False), (shown[0], True)]
-            end = shown.end()
-    pieces.append((text[end:], False))
-    return [(piece, mark) for piece, mark in pieces if piece]
+    return mark_safe(  # noqa: S308  every piece is escaped
+        "".join(
+            f"<mark>{piece}</mark>" if not stems.isdisjoint(said) else piece
+            for piece, said in _pieces(text, language)
+        )
+    )
+
+
+@lru_cache(maxsize=2048)
+def _pieces(text: str, language: str) -> list[tuple[str, frozenset[str]]]:
+    """A text cut into words, each with its stem, and what stands between them."""
+    return [
+        (escape(piece), _stems_in(piece, language) if at % 2 else frozenset())
+        for at, piece in enumerate(SHOWN_WORD.split(text))
+    ]
+
+
+@lru_cache(maxsize=2048)
+def _stems_in(text: str, language: str) -> frozenset[str]:
+    """The stems of a text; words that say little are not among them."""
+    words = [word for word in words_of(text) if word not in QUIET[language]]
+    return frozenset(stem(word, language) for word in words)
 
 
 def _answer(game: str, language: str, handbook: Handbook, found: Found) -> Answer:
@@ -124,7 +136,7 @@ def _answer(game: str, language: str, handbook: Handbook, found: Found) -> Answe
     )
 
 
-def _more(text: str, stems: frozenset[str], language: str) -> Pieces:
+def _more(text: str, stems: frozenset[str], language: str) -> SafeString:
     """The later sentence that has most of the question beyond what the beginning has."""
     beginning = first_sentences(text)
     here = _stems_in(beginning, language) & stems
@@ -135,11 +147,7 @@ def _more(text: str, stems: frozenset[str], language: str) -> Pieces:
     ]
     news = {sentence: len(_stems_in(sentence, language) & stems - here) for sentence in others}
     best = max(others, key=lambda sentence: news[sentence], default="")
-    return marked(best, stems, language) if news.get(best) else []
-
-
-def _stems_in(text: str, language: str) -> set[str]:
-    return {stem(word, language) for word in words_of(text) if word not in QUIET[language]}
+    return marked(best if news.get(best) else "", stems, language)
 
 
 def _language(request: HttpRequest) -> str:

@@ -6,12 +6,14 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.registry import GAMES
-from scorer.handbook.index import first_sentences, index_of, read_synonyms
+from scorer.handbook import search as rules_search
+from scorer.handbook.index import LONGEST_PHRASE, first_sentences, index_of, read_synonyms
 from scorer.handbook.search import MOST_FOUND, search
 from scorer.handbook.searching import marked
 from scorer.handbook.words import STEMMERS, words_of
@@ -313,6 +315,25 @@ def test_there_is_no_index_in_a_language_that_has_no_handbook(client: Client) ->
     assert client.get(f"/rules/{GAME}/search.xx.json").status_code == 404
 
 
+def test_the_script_is_small_and_weighs_as_the_site_does() -> None:
+    script = (settings.BASE_DIR / "static/search.js").read_text("utf-8")
+    assert len(script.encode()) < 6000
+    weights = {name: float(value) for name, value in re.findall(r"([A-Z]+) = ([\d.]+)", script)}
+    assert weights == {
+        "SYNONYM": rules_search.SYNONYM,
+        "ASIDE": rules_search.ASIDE,
+        "BEGUN": rules_search.BEGUN,
+        "MISSPELT": rules_search.MISSPELT,
+        "PART": rules_search.PART,
+        "QUIET": rules_search.QUIET,
+        "FEW": rules_search.FEW,
+        "FLOOR": rules_search.FLOOR,
+        "PHRASE": LONGEST_PHRASE,
+        "WORDS": rules_search.MOST_WORDS,
+        "MOST": MOST_FOUND,
+    }
+
+
 # Small things.
 
 
@@ -322,9 +343,9 @@ def test_the_beginning_of_an_article_is_whole_sentences_without_tables() -> None
 
 
 def test_words_are_marked_in_all_their_forms_and_quiet_ones_are_not() -> None:
-    pieces = marked("She may trap as many as she traps.", frozenset({"trap", "may", "mani"}), "en")
-    assert [text for text, mark in pieces if mark] == ["trap", "traps"]
-    assert "".join(text for text, _ in pieces) == "She may trap as many as she traps."
+    text = "She may trap as many as she <traps>."
+    shown = marked(text, frozenset({"trap", "may", "mani"}), "en")
+    assert shown == "She may <mark>trap</mark> as many as she &lt;<mark>traps</mark>&gt;."
 
 
 def test_accents_and_apostrophes_make_no_difference() -> None:
