@@ -60,7 +60,7 @@ def test_what_is_entered_without_the_site_is_sent_once_when_it_is_back(
     expect(page.locator("#state")).to_contain_text("kept on this phone")
     page.reload()
     expect(page.get_by_label("Name").first).to_have_value("Alice")
-    with running_site(tmp_path, port=port):
+    with running_site(tmp_path, PORT=str(port)):
         expect(page.locator("#pad")).to_be_visible()
         expect(page.locator("#totals")).to_contain_text("Alice 20")
         phone.open("/")

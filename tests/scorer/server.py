@@ -39,9 +39,9 @@ def command(data: Path, port: int | str, **variables: str) -> subprocess.Popen[s
 
 
 @contextmanager
-def running_site(data: Path, port: int = 0, **variables: str) -> Iterator[tuple[int, str]]:
+def running_site(data: Path, **variables: str) -> Iterator[tuple[int, str]]:
     """The port of a running site and what it printed, once it listens."""
-    port = port or free_port()
+    port = int(variables.get("PORT", 0)) or free_port()
     process = command(data, port, **variables)
     assert process.stdout
     try:
