@@ -8,6 +8,7 @@ runs without a compiler, and a test compares them. `make messages ADD=de` adds a
 import io
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from itertools import chain
@@ -56,10 +57,18 @@ def extracted() -> Iterator[Found]:
             yield path.relative_to(ROOT).as_posix(), message, context
 
 
+def asked() -> Iterator[Found]:
+    """What the rulings ask, as players ask it."""
+    for path in sorted(ROOT.glob("rules/*/rulings/*.toml")):
+        for ruling in tomllib.loads(path.read_text())["ruling"]:
+            for words in filter(None, (ruling["title"], ruling.get("question"))):
+                yield path.relative_to(ROOT).as_posix(), words, None
+
+
 def english() -> Catalog:
     """All messages, each once, with the files it stands in."""
     catalog = Catalog(project="Grimoire", header_comment=HEADER)
-    for where, message, context in extracted():
+    for where, message, context in chain(extracted(), asked()):
         catalog.add(message, locations=[(where, None)], context=context)  # type: ignore[list-item]
     return catalog
 

@@ -20,6 +20,16 @@ IN_SENTENCES = (
     *(_("cost"), _("points"), _("mood"), _("humans"), _("non-humans")),
 )
 """Words of the notation that sentences use: whoever shows the sentence translates them."""
+OF_RECORDS = (
+    *(_("Witch"), _("printed"), _("practice"), _("bare")),
+    *(_("allowed"), _("refused"), _("counted"), _("ignored")),
+    *(_("Box"), _("Wild-On-Board"), _("Raised-Tile"), _("Same-Colour-Exchange")),
+    *(_("Small-Pile"), _("Decline-Bonus"), _("Held-Stairways")),
+    *(_("Corrected"), _("Four witches"), _("Four witches introductory"), _("Premature end")),
+    *(_("Learnt at the table"), _("Shared victory"), _("Three witches introductory")),
+    *(_("Tie broken by height"), _("Two witches")),
+)
+"""Words of the header of a record, and what the shipped records are called."""
 
 
 def tile_words(tile: str) -> str:
