@@ -40,6 +40,14 @@ class AskPage(TablePage):
     def open(self) -> bool:
         return True
 
+    @property
+    def facts(self) -> list[dict[str, Any]]:  # nothing is read here
+        return []
+
+    @cached_property
+    def root(self) -> str:
+        return self.base
+
     @cached_property
     def base(self) -> str:
         return reverse("desk-ask", args=[self.game.id, self.case.code])
@@ -67,9 +75,12 @@ class AskPage(TablePage):
             return TapView(tap.key, ident, label, tap.symbol, url=url, chosen=True)
         if tap.moves:
             url = self.url(tried=self.written(tap.moves))
-        else:
-            url = self.url((*self.picked, tap.key), self.seat)
-        return TapView(tap.key, ident, label, tap.symbol, url=url)
+            return TapView(tap.key, ident, label, tap.symbol, url=url)
+        path = (*self.picked, tap.key)
+        following = self.book.ask(self.state, path)
+        if following.taps or following.names is not None or not following.unread:
+            return TapView(tap.key, ident, label, tap.symbol, url=self.url(path, self.seat))
+        return self._attempted(tap.key, label)
 
     @cached_property
     def beginnings(self) -> dict[str, TapView]:
@@ -80,10 +91,15 @@ class AskPage(TablePage):
         view = super().tap(key)
         if not view.why:
             return view
+        return self._attempted(key)
+
+    def _attempted(self, key: str, label: str = "") -> TapView:
+        """The claim that is meant by a tap; nothing where nothing can be meant."""
         move = self.book.attempt(self.state, (*self.picked, key))
         if move is None:
-            return TapView(key, view.id, "")
-        return TapView(key, view.id, "", url=self.url(tried=self.written((move,))), why=True)
+            return TapView(key, tap_id(key), label)
+        url = self.url(tried=self.written((move,)))
+        return TapView(key, tap_id(key), label, url=url, why=True)
 
     @cached_property
     def tabs(self) -> list[Tab]:

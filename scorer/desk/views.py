@@ -20,7 +20,15 @@ from rules.registry import DESKS, GAMES
 from scorer.answers import error_page, printable
 from scorer.desk import finals
 from scorer.desk.asking import AskPage
-from scorer.desk.codes import Case, Impossible, open_case, read_setting, seal, setting_code
+from scorer.desk.codes import (
+    LONGEST_CODE,
+    Case,
+    Impossible,
+    open_case,
+    read_setting,
+    seal,
+    setting_code,
+)
 from scorer.desk.judged import rules_of, show, written
 from scorer.desk.models import Verdict
 from scorer.requests import asks_for_piece
@@ -150,6 +158,8 @@ def from_table(request: HttpRequest, game: str, token: str, serial: int) -> Http
     entry = entry_at(table, serial)
     state = Trial.of(table, entry, request.GET.get("try", "")).state
     case = seal(found, known_header(table, state), state)
+    if len(case.code) > LONGEST_CODE:  # very many cards read: what can be tapped will do
+        return redirect("desk-ask", game, setting_code(DESKS[game].taken_from(case.state)))
     return redirect("desk-ask", game, case.code)
 
 

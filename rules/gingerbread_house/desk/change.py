@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import SPELLINGS
-from rules.gingerbread_house.components import COLOURS, INDEX, SYMBOLS, TILE, TOWARDS
-from rules.gingerbread_house.correction_text import read_bonus_cards
+from rules.gingerbread_house.components import BONUS_CARDS, COLOURS, INDEX, SYMBOLS, TILE, TOWARDS
 from rules.gingerbread_house.desk.setting import MOST, Setting, Side
 from rules.gingerbread_house.house import EMPTY, STAIRS, WILD, lay_double
 from rules.gingerbread_house.state import State
@@ -156,10 +155,9 @@ def _names(setting: Setting, rest: str, value: str) -> Setting:
 
 
 def _treasury(setting: Setting, rest: str, value: str) -> Setting:
-    cards = read_bonus_cards(value)[:1]
-    if not cards:
-        raise NotUnderstood("which bonus card?")
-    return _with_side(setting, treasury=(*setting.side.treasury, *cards))
+    if value not in BONUS_CARDS and not (value.isdecimal() and len(value) <= 2):
+        raise NotUnderstood(f"“{value[:40]}” is no bonus card")
+    return _with_side(setting, treasury=(*setting.side.treasury, value))
 
 
 def _face_up(setting: Setting, rest: str, value: str) -> Setting:

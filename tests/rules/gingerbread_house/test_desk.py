@@ -1,0 +1,298 @@
+"""Gingerbread House at the desk: positions set up by taps, impossible ones explained, and the
+disputes that players have."""
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+
+from rules.gingerbread_house.desk.change import change
+from rules.gingerbread_house.desk.editor import editor
+from rules.gingerbread_house.desk.problems import problems
+from rules.gingerbread_house.desk.setting import Setting, Side, laid, taken_from
+from rules.gingerbread_house.desk.words import CLAIMS, RULES, claim, facts, meant, pictured, rules
+from rules.gingerbread_house.moves import AnyMove
+from rules.gingerbread_house.position import position
+from rules.gingerbread_house.state import State
+from rules.kernel.desk import disputes, judge_ruling, lay
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.refusal import Refusal
+from rules.kernel.rulings import Ruling, run
+from rules.registry import GAMES
+
+GAME = GAMES["gingerbread-house"]
+DISPUTES = disputes(GAME)
+OPEN = (
+    "GH-WILD-2",
+    "GH-CAGE-3",
+    "GH-ENDTURN-3",
+    "GH-EXCHANGE-2",
+    "GH-END-3",
+    "GH-LEVEL-3",
+    "GH-BUILD-7",
+)
+"""What the rulebook leaves open, each with the ruling we gave."""
+
+
+def tapped(*taps: str, start: Setting | None = None) -> Setting:
+    """A setting after taps, each a key and perhaps a value."""
+    setting = start or Setting()
+    for tap in taps:
+        key, _, value = tap.partition("=")
+        setting = change(setting, key, value)
+    return setting
+
+
+def state_of(setting: Setting) -> State:
+    assert problems(setting) == ()
+    header, state = lay(GAME, laid(setting))
+    assert isinstance(state, State)
+    assert header.players == ("Alice", "Bob")
+    return state
+
+
+def rules_broken(setting: Setting) -> set[str]:
+    return {problem.rule for problem in problems(setting)}
+
+
+def test_two_taps_lay_a_double_tile_with_its_first_half_on_the_first_space() -> None:
+    setting = tapped("symbol=g", "symbol=c", "space:5", "space:4")
+    assert setting.side.house == ("", "", "", "c>", "g<", "", "", "", "")
+    assert state_of(setting).witches[0].house == setting.side.house
+
+
+def test_a_lower_space_is_raised_with_stairways() -> None:
+    setting = tapped("hand=wild", "space:5", "space:5", "hand=tile", "space:5", "space:6")
+    assert setting.side.house[4:6] == ("****r>", "====b<")
+    assert problems(setting) == ()
+
+
+def test_a_tap_elsewhere_begins_the_tile_anew_and_a_tap_on_the_same_space_takes_it_back() -> None:
+    assert tapped("space:1", "space:9").put == 9
+    assert tapped("space:1", "space:1").put == 0
+
+
+def test_taking_off_removes_both_halves_of_a_tile_and_one_wild_tile() -> None:
+    built = tapped("space:1", "space:2", "hand=wild", "space:2", "space:2", "hand=remove")
+    assert tapped("space:2", start=built).side.house[:2] == ("r>", "b<**")
+    gone = tapped("space:2", "space:2", "space:1", start=built)
+    assert gone.side.house == Side().house
+
+
+@pytest.mark.parametrize(
+    ("rule", "taps"),
+    [
+        ("GH-TABLE-2", ["space:4", "space:5", "space:4", "space:5"]),
+        ("GH-TABLE-2", ["hand=stairs", "space:5"]),
+        ("GH-TABLE-2", ["hand=stairs", "space:5", "hand=wild", "space:5"]),
+        ("GH-LIMIT-1", ["pantry:r=1"] * 11),
+        ("GH-LIMIT-2", ["workshop=1"] * 4),
+        ("GH-LIMIT-3", ["add:gate=Hunter", "add:gate=Griffin", "add:gate=Rapunzel"]),
+        ("GH-BOX-1", ["add:gate=Snow White"]),
+        ("GH-ENDTURN-2", ["add:line=Hunter"]),
+        ("GH-SETUP-6", ["face-up"]),
+        ("GH-LEVEL-2", ["treasury=chimney-6"]),
+        ("GH-SETUP-3", ["treasury=7"]),
+        ("GH-SETUP-2", ["mode=introductory", "treasury=chimney-6"]),
+        ("GH-LEVEL-1", ["step=levels"]),
+        ("GH-TABLE-1", ["left:stairways=22"]),
+        ("GH-SETUP-4", ["left:pile=40"]),
+    ],
+)
+def test_an_impossible_position_is_explained_by_the_rule_it_breaks(
+    rule: str, taps: list[str]
+) -> None:
+    assert problems(Setting()) == ()
+    assert rule in rules_broken(tapped(*taps))
+
+
+def test_all_problems_are_named_at_once() -> None:
+    wrong = tapped(*["workshop=1"] * 4, "hand=stairs", "space:5", "add:gate=Robber")
+    assert rules_broken(wrong) == {"GH-LIMIT-2", "GH-TABLE-2", "GH-BOX-1"}
+
+
+def test_a_position_in_the_middle_of_a_turn_lets_her_carry_out_what_is_due() -> None:
+    state = state_of(tapped("step=effects", "due=c", "due=r"))
+    assert (state.step, state.due, state.action) == ("effects", "cr", "build")
+    written = {
+        GAME.notation(GAME.header(("Alice", "Bob"))).write(m) for m in GAME.rules.options(state)
+    }
+    assert {"red", "look", "cage Robber", "end"} <= written
+
+
+def test_levels_completed_this_turn_bring_their_cards() -> None:
+    full = Side(house=("**",) * 9)
+    setting = Setting(sides=(full, Side()), step="levels", new_levels=1)
+    state = state_of(setting)
+    assert (state.step, state.owed, state.levels) == ("levels", 1, 0)
+
+
+@pytest.mark.parametrize(
+    "tap",
+    [
+        "nonsense",
+        "space:0",
+        "space:x",
+        "space:10",
+        "pantry:q=1",
+        "pantry:r=99",
+        "workshop=many",
+        "add:gate=Nobody",
+        "add:moon=Robber",
+        "treasury=",
+        "treasury=DROP TABLE",
+        "away:gate=-1",
+        "away:moon=0",
+        "seats=9",
+        "show=3",
+        "turn=x",
+        "step=dance",
+        "mode=chess",
+        "box=none",
+        "hand=none",
+        "symbol=rr",
+        "due=zz",
+        "left:pile=-4",
+        "left:pile=999",
+        "left:moon=1",
+        "card=Robber",
+    ],
+)
+def test_a_tap_that_means_nothing_is_not_understood(tap: str) -> None:
+    with pytest.raises(NotUnderstood):
+        tapped(tap)
+
+
+def test_any_taps_lead_to_a_position_or_to_an_explanation() -> None:
+    """Thousands of random taps: what the desk calls sound the engine can lay, check and draw."""
+    rng = random.Random(7)
+    taps = [f"space:{n}" for n in range(1, 10)] * 3
+    taps += [f"hand={hand}" for hand in ("tile", "wild", "stairs", "remove", "print")]
+    taps += [f"symbol={symbol}" for symbol in "rybgsxc*"] + [f"pantry:{c}=1" for c in "rybg"]
+    taps += [f"step={s}" for s in ("action", "effects", "wild", "levels", "draw", "refill")]
+    taps += ["due=c", "due=*", "levels=1", "workshop=1", "workshop=-1", "face-up", "away:tiles=0"]
+    taps += [
+        "add:gate=Hunter",
+        "away:gate=0",
+        "away:line=0",
+        "add:line=Griffin",
+        "turn=1",
+        "show=1",
+    ]
+    taps += ["show=0", "turn=0", "treasury=chimney-6", "away:treasury=0", "left:pile=0", "empty"]
+    sound = 0
+    for _ in range(60):
+        setting = Setting()
+        for tap in rng.choices(taps, k=30):
+            try:
+                setting = tapped(tap, start=setting)
+            except NotUnderstood:
+                continue
+            editor(setting)
+            if problems(setting):
+                continue
+            _header, state = lay(GAME, laid(setting))
+            assert isinstance(state, State)
+            GAME.rules.options(state)
+            GAME.table.scene(state, 0, ())
+            GAME.table.ask(state, ())
+            sound += 1
+    assert sound > 200
+
+
+def test_a_setting_survives_its_address() -> None:
+    setting = tapped("space:4", "space:5", "add:gate=Hunter", "step=effects", "due=c", "show=1")
+    assert msgspec.json.decode(msgspec.json.encode(setting), type=Setting) == setting
+
+
+def test_a_position_taken_from_a_game_can_be_set_up_again() -> None:
+    said = {"Alice": {"built": "rb 45. wild 5", "pantry": "rrg", "workshop": 2}, "step": "effects"}
+    state = position(GAME.header(("Alice", "Bob")), said)
+    assert isinstance(state, State)
+    again = state_of(taken_from(state))
+    assert again.witches == state.witches
+    assert (again.step, again.line, len(again.pile)) == (state.step, state.line, len(state.pile))
+
+
+# disputes
+
+
+def test_there_are_at_least_sixty_common_disputes() -> None:
+    assert len(DISPUTES) >= 60
+
+
+@pytest.mark.parametrize("ruling", DISPUTES, ids=lambda ruling: ruling.id)
+def test_a_dispute_is_decided_as_the_file_says_and_can_be_shown(ruling: Ruling) -> None:
+    assert run(ruling, GAME) == ""
+    judged = judge_ruling(GAME, ruling)
+    if judged is None:
+        assert ruling.finals is not None
+        return
+    assert judged.allowed == (ruling.expect == "allowed")
+    assert str(claim(judged.state, judged.move))
+    assert all(str(value) for _label, value in facts(judged.state, judged.move, judged.refusal))
+    assert meant(judged.state, judged.move) is not None
+    assert pictured(judged.move) is not None
+    known = {article.rule for article in GAME.handbook().articles}
+    assert set(rules(judged.state, judged.move)) <= known
+
+
+@pytest.mark.parametrize("rule", OPEN)
+def test_every_open_question_of_the_rulebook_is_a_dispute(rule: str) -> None:
+    assert {each.expect for each in DISPUTES if each.rule == rule} == {"allowed", "refused"}
+
+
+@pytest.mark.parametrize(
+    ("section", "least"),
+    [
+        ("Build", 10),
+        ("Effects", 10),
+        ("Supply and limits", 8),
+        ("Trap", 8),
+        ("Wild tiles", 8),
+        ("Levels and bonus cards", 8),
+        ("Take two stairways", 4),
+        ("End of a turn", 4),
+        ("End of the game and scoring", 10),
+        ("The turn", 3),
+    ],
+)
+def test_every_corner_of_the_game_has_its_disputes(section: str, least: int) -> None:
+    sections = {
+        article.rule: each.title for each in GAME.handbook().sections for article in each.articles
+    }
+    assert Counter(sections[each.rule] for each in DISPUTES)[section] >= least
+
+
+def test_ties_and_both_ends_are_disputed() -> None:
+    assert {"GH-TIE-1", "GH-TIE-2", "GH-END-1", "GH-END-2"} <= {each.rule for each in DISPUTES}
+
+
+def test_a_dispute_can_be_answered_with_yes_or_no() -> None:
+    open_words = ("What ", "Who ", "Which ", "How ", "When ", "Where ", "And ", "Then ")
+    for each in DISPUTES:
+        last = each.asked.split(". ")[-1]
+        assert not last.startswith(open_words), each.id
+        assert each.asked.endswith("?"), each.id
+
+
+def test_no_two_disputes_ask_the_same() -> None:
+    counts = Counter(each.asked for each in DISPUTES)
+    assert [asked for asked, count in counts.items() if count > 1] == []
+
+
+def test_every_kind_of_move_has_words_and_a_rule() -> None:
+    kinds = set(AnyMove.__args__)
+    assert set(CLAIMS) == set(RULES) == kinds
+
+
+def test_a_position_whose_levels_are_not_there_is_not_understood() -> None:
+    with pytest.raises(NotUnderstood):
+        position(GAME.header(("Alice", "Bob")), {"step": "levels", "new-levels": 1})
+
+
+def test_a_strange_box_is_refused_and_not_broken() -> None:
+    header, state = lay(GAME, laid(tapped("card=Snow White = 1 red")))
+    assert isinstance(state, Refusal)
+    assert (header.players, state.rule) == (("Alice", "Bob"), "GH-BOX-4")

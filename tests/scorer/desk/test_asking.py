@@ -1,0 +1,154 @@
+"""Asking: any move, tapped or typed, from a set-up or from a logged table."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from scorer.desk.models import Verdict
+from scorer.tables.models import Entry
+from tests.scorer.desk.asked import GAME, ONE_TILE, code, judge, words
+from tests.scorer.tables.logged import head, ready, state, write
+
+pytestmark = pytest.mark.django_db
+
+
+def ask(*taps: str) -> str:
+    return reverse("desk-ask", args=[GAME, code(*taps)])
+
+
+def link(page: str, name: str) -> str:
+    """Where a drawn thing leads."""
+    found = re.search(rf'id="{name}"[^>]*href="([^"]+)"', page)
+    assert found, name
+    return found[1].replace("&amp;", "&")
+
+
+def test_it_works(client: Client) -> None:
+    assert client.get(ask()).status_code == 200
+
+
+def test_a_forbidden_move_gets_a_no_with_rule_facts_and_alternatives(client: Client) -> None:
+    read = words(judge(client, "build rb 45", *ONE_TILE))
+    assert " No. " in read
+    for expected in (
+        "GH-BUILD-4",
+        "the two halves of one double tile",
+        "What would be legal",
+        "Halves of two different tiles are fine",
+    ):
+        assert expected in read, expected
+
+
+def test_a_legal_move_gets_a_yes_and_what_would_happen(client: Client) -> None:
+    read = words(judge(client, "build rb 12", *ONE_TILE))
+    assert " Yes. " in read
+    assert "Alice builds red/blue on 1 and 2 and covers red, yellow." in read
+
+
+def test_every_tap_asks_the_illegal_ones_too(client: Client) -> None:
+    page = client.get(ask(*ONE_TILE)).content.decode()
+    page = client.get(link(page, "t-tile-rb")).content.decode()
+    page = client.get(link(page, "t-space-4")).content.decode()
+    assert "GH-BUILD-4" in words(client.get(link(page, "t-space-5")))
+
+
+def test_a_character_can_be_asked_for_before_anything_was_built(client: Client) -> None:
+    page = client.get(ask()).content.decode()
+    for name in ("t-line-Snow-White", "t-line-Robber"):
+        assert "GH-TRAP-1" in words(client.get(link(page, name))), name
+
+
+def test_another_witch_can_claim_out_of_turn(client: Client) -> None:
+    assert "It is Alice’s turn, not Bob’s." in words(judge(client, "Bob: build rb 12"))
+
+
+def test_several_moves_are_told_and_the_first_that_fails_is_the_answer(client: Client) -> None:
+    read = words(judge(client, "build rb 12. red. yellow. blue"))
+    assert "Alice bakes yellow." in read
+    assert "GH-EFFECT-1" in read
+
+
+def test_the_position_after_a_yes_can_be_asked_about(client: Client) -> None:
+    page = judge(client, "build rb 12")
+    follow = client.get(page.context["view"].go_on)
+    assert follow.status_code == 200
+    assert "effects, trapping, or the end of the turn" in words(follow)
+
+
+def test_what_cannot_be_read_is_said_with_the_position_still_there(client: Client) -> None:
+    for claim in ("dance", "", "#", "build", "x" * 501, "build rb 12\x00"):
+        answer = judge(client, claim, *ONE_TILE)
+        assert answer.status_code == 422, claim
+        assert "Not understood." in words(answer)
+        assert "t-tile-rb" in answer.content.decode()
+
+
+def test_a_position_of_a_table_is_copied_without_names_and_without_a_way_back(
+    client: Client,
+) -> None:
+    table = ready(client)
+    for token in (table.edit_token, table.view_token):
+        copied = client.get(reverse("desk-table", args=[GAME, token, table.head]))
+        assert copied.status_code == 302
+        page = client.get(copied.headers["Location"])
+        assert page.status_code == 200
+        whole = copied.headers["Location"] + page.content.decode()
+        assert table.edit_token not in whole
+        assert table.view_token not in whole
+
+
+def test_names_of_a_table_stay_at_the_table(client: Client) -> None:
+    from tests.scorer.tables.logged import start
+
+    table = start(client, "Wilhelmina", "Ottoline")
+    copied = client.get(reverse("desk-table", args=[GAME, table.edit_token, table.head]))
+    read = words(client.get(copied.headers["Location"]))
+    assert "Wilhelmina" not in read
+    assert "Alice" in read
+
+
+def test_asking_writes_nothing_at_the_table(client: Client) -> None:
+    table = ready(client)
+    before = (Entry.objects.count(), state(table), table.version)
+    there = client.get(reverse("desk-table", args=[GAME, table.edit_token, table.head]))
+    page = client.get(there.headers["Location"]).content.decode()
+    client.get(link(page, "t-tile-rc"))
+    table.refresh_from_db()
+    assert (Entry.objects.count(), state(table), table.version) == before
+    assert Verdict.objects.count() == 0
+
+
+def test_an_earlier_position_is_judged_as_it_was(client: Client) -> None:
+    table = ready(client)
+    earlier = head(table).serial
+    assert write(client, table, "build rc 12").status_code == 200
+    copied = client.get(reverse("desk-table", args=[GAME, table.view_token, earlier]))
+    judged = copied.headers["Location"].replace("/ask/", "/judge/")
+    assert " Yes. " in words(client.get(judged, {"claim": "build rc 12"}))
+
+
+def test_the_table_leads_to_the_desk_from_every_position(client: Client) -> None:
+    table = ready(client)
+    for address in (
+        reverse("table", args=[table.edit_token]),
+        reverse("table-at", args=[table.edit_token, 3]),
+        reverse("table-if", args=[table.edit_token, 3]),
+    ):
+        assert f"/desk/{GAME}/table/{table.edit_token}/" in client.get(address).content.decode()
+
+
+def test_a_table_that_is_not_there_has_no_positions(client: Client) -> None:
+    assert client.get(reverse("desk-table", args=[GAME, "nobody", 0])).status_code == 404
+    table = ready(client)
+    assert client.get(reverse("desk-table", args=[GAME, table.view_token, 999])).status_code == 404
+
+
+def test_a_position_of_a_table_can_be_changed_by_taps(client: Client) -> None:
+    table = ready(client)
+    copied = client.get(reverse("desk-table", args=[GAME, table.view_token, table.head]))
+    changed = client.get(copied.headers["Location"].replace("/ask/", "/edit/"), follow=True)
+    assert changed.status_code == 200
+    assert "Set up the position" in words(changed)
+    assert "No table can look like this" not in words(changed)
