@@ -15,7 +15,8 @@ from django.utils.translation import gettext as _
 
 COOKIE = "grimoire-back"
 LIFETIME = 12 * 3600
-LONGEST = 500
+LONGEST = 3000
+"""A position at the desk is part of its address; a cookie holds a little more than this."""
 OPENED = frozenset(
     [
         *("table", "table-at", "table-if", "table-history", "table-points", "table-change"),
