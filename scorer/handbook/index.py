@@ -7,29 +7,24 @@ short article is about its words more than a long one.
 
 import math
 import re
-import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import chain
-from pathlib import Path
 
 import msgspec
-from django.utils.translation import gettext, override
 
 from rules.kernel.handbook import Article, Handbook, Section
-from rules.kernel.rulings import load_rulings
 from rules.registry import GAMES
+from scorer.handbook.asked import Row, read_asked, read_examples, read_synonyms
 from scorer.handbook.markdown import RULE
 from scorer.handbook.words import QUIET, stem, words_of
 
-TITLE, TEXT, OTHER_READING, SECTION, ASKED = 3.0, 1.0, 0.4, 0.5, 0.3
+TITLE, TEXT, OTHER_READING, SECTION, ASKED, EXAMPLES = 3.0, 1.0, 0.4, 0.5, 1.0, 0.3
 """How much a word counts by where it stands."""
 
 SATURATION, LENGTH = 1.4, 0.5
 """The two constants of BM25: how soon more of the same adds nothing, how much length matters."""
 
-ENGLISH = "en"
 SCALE = 100
 LONGEST_PHRASE = 4
 ANSWER_LETTERS = 200
@@ -38,9 +33,8 @@ SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9ÉÓ“])")
 TABLE_ROW = re.compile(r"^\|.*$", re.MULTILINE)
 MARKUP = re.compile(r"[*`]")
 
-
-Rows = list[tuple[list[str], list[str]]]
-"""Words of the handbook, and what players say for them."""
+Page = dict[str, float]
+"""How often each term is said of an article, by the weight of the place."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -72,70 +66,57 @@ class Index(msgspec.Struct, frozen=True):
 def index_of(game: str, language: str) -> Index:
     """The index of a game's handbook; made once."""
     home = GAMES[game].home
-    handbook = GAMES[game].handbook(language)
-    rows = read_synonyms(home / "handbook", language)
-    return build(game, language, handbook, rows, read_questions(home / "rulings", language))
-
-
-def read_questions(folder: Path, language: str) -> dict[str, str]:
-    """By rule: what its examples ask, so far as that is said in this language."""
-    asked: dict[str, list[str]] = {}
-    with override(language):
-        for path in sorted(folder.glob("*.toml")):
-            for ruling in load_rulings(path).ruling:
-                said = gettext(ruling.title)
-                if language == ENGLISH or said != ruling.title:
-                    asked.setdefault(ruling.rule, []).append(said)
-    return {rule: " ".join(questions) for rule, questions in asked.items()}
-
-
-def read_synonyms(home: Path, language: str) -> Rows:
-    """Words of the handbook, and what players say for them; a game need not have any."""
-    path = home / "synonyms.toml"
-    if not path.exists():
-        return []
-    rows: dict[str, list[str]] = tomllib.loads(path.read_text("utf-8")).get(language, {})
-    return [(own.split(","), said) for own, said in rows.items()]
+    own = home / "handbook"
+    return build(
+        game,
+        language,
+        GAMES[game].handbook(language),
+        read_synonyms(own / "synonyms.toml", language),
+        read_asked(own / "asked.toml", language),
+        read_examples(home / "rulings", language),
+    )
 
 
 def build(
     game: str,
     language: str,
     handbook: Handbook,
-    rows: Rows,
-    questions: Mapping[str, str],
+    synonyms: list[Row],
+    asked: Mapping[str, str],
+    examples: Mapping[str, str],
 ) -> Index:
-    """Read a handbook from cover to cover, with its synonyms and what its examples ask."""
-    stemmed = [
-        ([_term(w, language) for w in own], [_term(w, language) for w in said])
-        for own, said in rows
-    ]
-    phrases = {words for own, said in stemmed for words in own + said if " " in words}
+    """Read a handbook from cover to cover, and what is asked about it."""
+    rows = [(_stemmed(row.own, language), _stemmed(row.said, language)) for row in synonyms]
+    phrases = {words for own, said in rows for words in own + said if " " in words}
     pages = [
-        _page(article, section, questions.get(article.rule, ""), phrases, language)
+        _page(article, section, phrases, language)
         for section in handbook.sections
         for article in section.articles
     ]
+    known = {term for page in pages for term in page}
+    meant = {word: own[0] for own, said in rows for word in said if word not in known}
+    for article, page in zip(handbook.articles, pages, strict=True):
+        for text, weight in (
+            (asked.get(article.rule, ""), ASKED),
+            (examples.get(article.rule, ""), EXAMPLES),
+        ):
+            for term in _terms(text, phrases, language):
+                _add(page, meant.get(term, term), weight)
     terms = _weights(pages)
-    said = [word for row in rows for words in chain(*row) for word in words_of(words)]
-    read = [word for article in handbook.articles for word in _all_words(article)]
-    read += [word for asked in questions.values() for word in words_of(asked)]
-    spelled = {word: stem(word, language) for word in sorted({*said, *read, *QUIET[language]})}
-    spelled = {stemmed: stemmed for stemmed in sorted(spelled.values())} | spelled
+    texts = [text for row in synonyms for text in (*row.own, *row.said)]
+    texts += [_whole(article) for article in handbook.articles]
+    texts += [*asked.values(), *examples.values(), *QUIET[language]]
+    words = {word: stem(word, language) for text in texts for word in words_of(text)}
+    words |= {stemmed: stemmed for stemmed in words.values() if stemmed not in words}
     return Index(
         game,
         language,
         tuple(_entry(article) for article in handbook.articles),
         terms,
-        spelled,
-        _synonyms(stemmed, terms),
+        dict(sorted(words.items())),
+        _synonyms(rows, terms),
         QUIET[language],
     )
-
-
-def _term(text: str, language: str) -> str:
-    """A word or several as a term: their stems."""
-    return " ".join(stem(word, language) for word in words_of(text))
 
 
 def first_sentences(text: str, letters: int = ANSWER_LETTERS) -> str:
@@ -158,28 +139,33 @@ def _entry(article: Article) -> Entry:
     return Entry(article.rule, article.title, first_sentences(article.text), article.ours)
 
 
-def _all_words(article: Article) -> list[str]:
-    return words_of(RULE.sub("", f"{article.title} {article.text} {article.other_reading}"))
+def _whole(article: Article) -> str:
+    return RULE.sub("", f"{article.title} {article.text} {article.other_reading}")
 
 
-def _page(
-    article: Article, section: Section, asked: str, phrases: set[str], language: str
-) -> dict[str, float]:
-    """How often each term is said in an article, by the weight of the place."""
-    said: dict[str, float] = {}
+def _stemmed(words: Iterable[str], language: str) -> list[str]:
+    """Words, and phrases of several, as terms."""
+    return [" ".join(stem(word, language) for word in words_of(each)) for each in words]
+
+
+def _page(article: Article, section: Section, phrases: set[str], language: str) -> Page:
+    page: Page = {}
     for text, weight in (
         (article.title, TITLE),
         (article.text, TEXT),
         (article.other_reading, OTHER_READING),
         (section.title, SECTION),
-        (asked, ASKED),
     ):
         for term in _terms(text, phrases, language):
-            said[term] = said.get(term, 0) + weight
-    return said
+            _add(page, term, weight)
+    return page
 
 
-def _terms(text: str, phrases: set[str], language: str) -> Iterable[str]:
+def _add(page: Page, term: str, weight: float) -> None:
+    page[term] = page.get(term, 0) + weight
+
+
+def _terms(text: str, phrases: set[str], language: str) -> Iterator[str]:
     """The stems of a text, and the phrases they make."""
     stems = [stem(word, language) for word in words_of(RULE.sub("", text))]
     yield from stems
@@ -191,7 +177,7 @@ def _terms(text: str, phrases: set[str], language: str) -> Iterable[str]:
             yield words  # "send one away" is "send away" too
 
 
-def _weights(pages: list[dict[str, float]]) -> dict[str, dict[int, int]]:
+def _weights(pages: list[Page]) -> dict[str, dict[int, int]]:
     lengths = [sum(page.values()) for page in pages]
     average = sum(lengths) / len(lengths)
     held = Counter(term for page in pages for term in page)
@@ -204,7 +190,9 @@ def _weights(pages: list[dict[str, float]]) -> dict[str, dict[int, int]]:
     return terms
 
 
-def _synonyms(rows: Rows, terms: Mapping[str, object]) -> dict[str, tuple[str, ...]]:
+def _synonyms(
+    rows: list[tuple[list[str], list[str]]], terms: Mapping[str, object]
+) -> dict[str, tuple[str, ...]]:
     """From each word of a row to the handbook's words in it."""
     found: dict[str, dict[str, None]] = {}
     for own, said in rows:
