@@ -6,7 +6,7 @@ because the link of a table must not be handed on with the link of a rule.
 """
 
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -37,10 +37,7 @@ class Way(NamedTuple):
 
 def way_back(request: HttpRequest) -> Way | None:
     """Where this reader came from; nothing for somebody who comes from outside."""
-    try:
-        came_from = urlsplit(request.headers.get("Referer", ""))
-    except ValueError:
-        return None
+    came_from = _referer(request)
     if came_from.netloc != request.get_host():
         return None
     if came_from.path.startswith(reverse("rules")):
@@ -50,9 +47,13 @@ def way_back(request: HttpRequest) -> Way | None:
 
 
 def remember(request: HttpRequest, response: HttpResponse, way: Way | None) -> None:
-    """Keep the way back for the next page of the handbook, or forget an old one."""
+    """Keep the way back for the next page of the handbook, or forget an old one.
+
+    A service worker that fetches pages for later is nobody who begins anew.
+    """
     if way is None:
-        if COOKIE in request.COOKIES:
+        fetched_for_later = _referer(request).path == reverse("service-worker")
+        if COOKIE in request.COOKIES and not fetched_for_later:
             response.delete_cookie(COOKIE, path=reverse("rules"), samesite="Lax")
         return
     response.set_cookie(
@@ -64,6 +65,14 @@ def remember(request: HttpRequest, response: HttpResponse, way: Way | None) -> N
         samesite="Lax",
         secure=settings.CSRF_COOKIE_SECURE,
     )
+
+
+def _referer(request: HttpRequest) -> SplitResult:
+    """The page that a browser says it comes from."""
+    try:
+        return urlsplit(request.headers.get("Referer", ""))
+    except ValueError:
+        return urlsplit("")
 
 
 def _way(address: str) -> Way | None:

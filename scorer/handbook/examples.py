@@ -12,8 +12,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from rules.kernel.example import Example, work_out
+from rules.kernel.handbook import REFERENCE
 from rules.kernel.rulings import Ruling, load_rulings
 from rules.registry import GAMES, GUIDES
+from scorer.words import say
 
 BEST = 2
 """So many of each kind stand beside their article."""
@@ -88,5 +90,11 @@ def _all_drawn(game: str, rule: str, names: tuple[str, ...]) -> SafeString:
 def _drawn(game: str, rule: str, name: str, language: str | None) -> str:
     """One example, in the language that is active now."""
     example = next(each for each in examples_of(game, rule) if each.ruling.id == name)
-    context = {"example": example, "sketch_template": f"handbook/{game}/sketch.html"}
+    question = say(example.ruling.asked)
+    context = {
+        "example": example,
+        "question": question,
+        "as_written": language != REFERENCE and question == example.ruling.asked,
+        "sketch_template": f"handbook/{game}/sketch.html",
+    }
     return render_to_string("handbook/_example.html", context)

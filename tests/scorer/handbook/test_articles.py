@@ -82,7 +82,7 @@ def test_an_article_shows_examples_of_both_kinds_with_the_engines_sentence(
         assert of_this_kind
         assert html.count(f'class="card verdict example {mark}"') == len(of_this_kind[:BEST])
         for example in of_this_kind[:BEST]:
-            assert words(example.ruling.title) in said
+            assert words(example.ruling.asked) in said
             assert words(str(example.answer)) in said
             assert example.asked is None or words(example.asked.text) in said
 

@@ -64,6 +64,13 @@ def test_who_begins_anew_is_not_led_back_to_something_old(client: Client) -> Non
     assert back_link(client, HERE + "/rules/gingerbread-house/") == ""
 
 
+def test_pages_that_are_fetched_for_later_change_nothing(client: Client) -> None:
+    table = f"/tables/{TOKEN}/"
+    assert back_link(client, HERE + table) == table
+    assert back_link(client, f"{HERE}/sw.js?language=en", NEXT) == ""
+    assert back_link(client, HERE + RULE, NEXT) == table
+
+
 @pytest.mark.parametrize(
     "came_from",
     [
@@ -82,7 +89,7 @@ def test_who_begins_anew_is_not_led_back_to_something_old(client: Client) -> Non
         f"javascript://testserver/%0aalert(1)//tables/{TOKEN}/",
         "http://[",
         "http://testserver:99999999/tables/x/",
-        f"{HERE}/tables/{TOKEN}/?" + "x" * 2000,
+        f"{HERE}/tables/{TOKEN}/?" + "x" * 4000,
         f"{HERE}/tables/{TOKEN}/\x00",
     ],
 )
