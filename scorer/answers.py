@@ -3,17 +3,24 @@
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+
+from scorer.words import say
 
 LONGEST_MESSAGE = 500
 
 
 def printable(error: Exception) -> str:
-    """The words of an error in one line, whatever input it quotes: half a character is spelled out
+    """The words of an error in one line, in the reader's language where they have a translation,
+    whatever input it quotes: half a character is spelled out
     and a quotation without end is cut."""
-    words = str(error).encode("utf-8", "backslashreplace").decode()
+    phrase = getattr(error, "phrase", None)
+    said = say(phrase) if phrase and get_language() != settings.LANGUAGE_CODE else str(error)
+    words = said.encode("utf-8", "backslashreplace").decode()
     return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
 
 

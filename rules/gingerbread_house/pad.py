@@ -23,6 +23,7 @@ from rules.gingerbread_house.score import score_tallied, sheet
 from rules.gingerbread_house.tally import COUNTED, COUNTED_BY, Tally, characters_of, tally_of
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.pad import Change, placed
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
 from rules.kernel.record import check_players, player_name
@@ -389,7 +390,8 @@ def _number(given: Any, most: int, field: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit()) or len(text) > 4 or int(text) > most:
-        raise NotUnderstood(f"a whole number from 0 to {most}, not {text}", field)
+        template = _("a whole number from 0 to {most}, not {name}")
+        raise NotUnderstood(Phrase(template, {"most": most, "name": text}), field)
     return int(text)
 
 
@@ -540,9 +542,9 @@ def known_name(pad: Pad, name: str) -> str:
     """A character as the box spells it."""
     tidy = player_name(name, "character")
     if len(tidy) < 2:
-        raise NotUnderstood("a name of one letter", "character")
+        raise NotUnderstood(Phrase(_("a name of one letter")), "character")
     if ":" in tidy:
-        raise NotUnderstood("a name with a colon", "character")
+        raise NotUnderstood(Phrase(_("a name with a colon")), "character")
     return _spellings(pad).get(tidy.casefold(), tidy)
 
 

@@ -8,6 +8,8 @@ import msgspec
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header, Move
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert, parse_json
 
 TAG = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
@@ -122,9 +124,10 @@ def player_name(name: str, place: str) -> str:
     """
     tidy = " ".join(name.split())
     if not tidy:
-        raise NotUnderstood("a blank name", place)
+        raise NotUnderstood(Phrase(_("a blank name")), place)
     if len(tidy) > LONGEST_NAME:
-        raise NotUnderstood(f"a name of more than {LONGEST_NAME} characters", place)
+        template = _("a name of more than {most} characters")
+        raise NotUnderstood(Phrase(template, {"most": LONGEST_NAME}), place)
     return tidy
 
 
@@ -135,7 +138,7 @@ def check_players(names: tuple[str, ...], place: str) -> None:
     seen: set[str] = set()
     for name in names:
         if name.casefold() in seen:
-            raise NotUnderstood(f'the name "{name}" twice', place)
+            raise NotUnderstood(Phrase(_('the name "{name}" twice'), {"name": name}), place)
         seen.add(name.casefold())
 
 

@@ -21,6 +21,7 @@ from rules.gingerbread_house.house import STAIRS, WILD, complete_levels, levels,
 from rules.gingerbread_house.labels import SINGLE, card_words
 from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.words import tile_words
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 
 HIGHEST_VALUE = 9
@@ -102,7 +103,7 @@ class Held(msgspec.Struct, frozen=True):
     """Something that lies there and can be taken away."""
 
     at: int
-    words: str
+    words: str | Phrase
     symbols: tuple[str, ...] = ()
 
 
@@ -198,7 +199,11 @@ def editor(setting: Setting) -> Editor:
         ),
         most_cards=MOST_CARDS,
         tiles=tuple(
-            Held(at, tile_words(tile), tuple(SYMBOL_DRAWN[half] for half in tile))
+            Held(
+                at,
+                Phrase("{tile}", {"tile": tile_words(tile)}),
+                tuple(SYMBOL_DRAWN[half] for half in tile),
+            )
             for at, tile in enumerate(side.tiles)
         ),
         tiles_left=tiles_left(side),

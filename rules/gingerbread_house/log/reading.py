@@ -8,6 +8,7 @@ from rules.gingerbread_house.cards import COST_NAMES, Card, cost_of
 from rules.gingerbread_house.state import State
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
 from rules.kernel.table import Fact
@@ -62,5 +63,6 @@ def learn(state: State, name: str, answers: Mapping[str, str]) -> m.Learn:
 
 def _number(field: str, value: str) -> int:
     if not (value.isascii() and value.isdigit() and len(value) <= 2):
-        raise NotUnderstood(f"“{value}” is no number from 0 to 99", field.replace("_", "-"))
+        template = _("“{name}” is no number from 0 to 99")
+        raise NotUnderstood(Phrase(template, {"name": value}), field.replace("_", "-"))
     return int(value)

@@ -1,0 +1,246 @@
+"""Dutch, as the browser asks for it or as it is chosen; and no page in two languages at once."""
+
+import re
+from collections.abc import Callable, Iterator
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils.translation import activate, override
+
+from rules.kernel import rulings
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal, refuse
+from rules.registry import GAMES
+from scorer.words import say
+from tests.scorer import dutch
+from tests.scorer.cast import a_legal_record, an_illegal_record, finals
+from tests.scorer.factories import a_kept_record
+from tests.scorer.pads import table as pads
+from tests.scorer.pads.finished import STANDARD, a_pad
+from tests.scorer.tables import logged
+from tests.scorer.tables.played import address, played
+
+DUTCH = {"Accept-Language": "nl-BE,nl;q=0.9,en;q=0.5"}
+GAME = "gingerbread-house"
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """A request leaves its language behind in this thread."""
+    yield
+    activate("en")
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [("nl", "nl"), ("nl-BE", "nl"), ("nl-NL,en", "nl"), ("en-GB,nl", "en"), ("fr", "en")],
+)
+@pytest.mark.django_db
+def test_the_browser_chooses_the_language(client: Client, asked: str, given: str) -> None:
+    answer = client.get("/", headers={"Accept-Language": asked})
+    assert f'<html lang="{given}">' in answer.content.decode()
+    assert answer.headers["Content-Language"] == given
+
+
+@pytest.mark.django_db
+def test_a_choice_is_kept_and_leads_back_to_the_page(client: Client) -> None:
+    here = "/check/?example=two-witches"
+    page = client.get(here).content.decode()
+    assert 'lang="nl" hreflang="nl"' in page
+    assert ">Nederlands</a>" in page
+    answer = client.get(reverse("language", args=["nl"]), {"next": here})
+    assert (answer.status_code, answer.headers["Location"]) == (302, here)
+    cookie = answer.cookies["django_language"]
+    assert (cookie.value, cookie["samesite"], cookie["httponly"]) == ("nl", "Lax", True)
+    again = client.get(here)  # whatever the browser says
+    assert '<html lang="nl">' in again.content.decode()
+    assert "Cookie" in again.headers["Vary"]
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["https://evil.example/", "//evil.example", "javascript:alert(1)", "", "\\\\evil"]
+)
+def test_a_choice_leads_nowhere_else(client: Client, elsewhere: str) -> None:
+    answer = client.get(reverse("language", args=["nl"]), {"next": elsewhere})
+    assert answer.headers["Location"] == "/"
+
+
+def test_a_language_nobody_has_written_is_not_there(client: Client) -> None:
+    assert client.get("/language/xx").status_code == 404
+    assert client.post("/language/nl").status_code == 405
+
+
+@pytest.mark.django_db
+def test_the_answer_to_a_form_leads_back_to_the_form(client: Client) -> None:
+    table = logged.ready(client)
+    write = reverse("table-write", args=[table.edit_token])
+    came = reverse("table", args=[table.edit_token])
+    headers = {"Referer": f"http://testserver{came}?pick=tile:rc"}
+    answer = client.post(write, {"text": "nonsense", "at": table.head}, headers=headers)
+    assert "next=%2Ftables%2F" in answer.content.decode()
+    assert "write" not in answer.content.decode().partition('class="foot"')[2]
+
+
+def test_documents_for_programs_stay_english(client: Client) -> None:
+    wrong = finals(players=[finals()["players"][0] | {"gingerbread": 11}] * 2)
+    for body in (wrong, {"game": GAME}):
+        answers = [
+            client.post("/api/score", body, content_type="application/json", headers=headers)
+            for headers in ({}, DUTCH)
+        ]
+        assert answers[0].content == answers[1].content
+    assert "Content-Language" not in answers[1].headers or (
+        answers[1].headers["Content-Language"] == "en"
+    )
+
+
+def test_rules_have_the_same_ids_in_every_language(client: Client) -> None:
+    page = client.get(f"/rules/{GAME}/GH-BUILD-4", headers=DUTCH).content.decode()
+    assert "GH-BUILD-4" in page
+    assert "Niet op één dubbele tegel alleen" in page
+    assert "GH-BUILD-4" in client.get(f"/rules/{GAME}/GH-BUILD-4").content.decode()
+
+
+def test_what_stands_in_a_sentence_is_translated_and_names_are_not() -> None:
+    said = refuse(
+        "GH-BUILD-1",
+        "not-face-up",
+        "{witch} has no double tile {tile} face up; she has {tiles}.",
+        witch="red",
+        tile="red/cage",
+        tiles=["blue/star", "2 green 1 any"],
+    )
+    with override("nl"):
+        assert say(said) == (
+            "red heeft geen dubbele tegel rood/kooi open liggen;"
+            " ze heeft blauw/ster, 2 groen 1 naar keuze."
+        )
+        assert say(Phrase("{count} of {limit}", {"count": 1, "limit": 3})) == "1 van 3"
+        nested = Phrase("The table waits for")
+        assert say(Phrase("not {value}", {"value": nested})) == "niet De tafel wacht op"
+    assert say(said) == said.message
+
+
+def test_a_document_has_no_phrases() -> None:
+    facts = {"problems": [Phrase("level {level}", {"level": 1})], "count": 2}
+    document = Refusal("R-1", "r", "{problems}", facts).document()
+    assert document["facts"] == {"problems": ["level 1"], "count": 2}
+
+
+def refusals() -> list[Refusal]:
+    """What the rules say no with, in all their examples."""
+    seen: list[Refusal] = []
+    compare = rulings._compare
+
+    def listen(ruling: rulings.Ruling, refusal: Refusal | None) -> str:
+        seen.extend([refusal] if refusal else [])
+        return compare(ruling, refusal)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rulings, "_compare", listen)
+        for game in GAMES.values():
+            for ruling in rulings.load_all(game):
+                rulings.run(ruling, game)
+    return seen
+
+
+def test_every_refusal_of_the_examples_is_dutch() -> None:
+    """The items of a score sheet are called as its document calls them."""
+    found = refusals()
+    assert len(found) > 100
+    with override("nl"):
+        said = {say(refusal): str(refusal.facts.get("item", "")) for refusal in found}
+        left = {words: dutch.english_in(words, item) for words, item in said.items()}
+    assert {words: english for words, english in left.items() if english} == {}
+
+
+def test_every_question_of_the_examples_is_dutch() -> None:
+    questions = {ruling.asked for game in GAMES.values() for ruling in rulings.load_all(game)}
+    with override("nl"):
+        left = {question: dutch.english_in(say(question)) for question in questions}
+    assert {words: english for words, english in left.items() if english} == {}
+
+
+def linked(client: Client, page: str, beginning: str) -> str:
+    """The first address on a page that begins so."""
+    found = re.search(rf'href="({beginning}[^"]+)"', client.get(page).content.decode())
+    assert found, (page, beginning)
+    return unescape(found[1])
+
+
+def home_after(*games: object) -> str:
+    return "/"
+
+
+def test_english_is_recognised() -> None:
+    assert {"the", "turn", "gingerbread", "stairway", "refused"} <= dutch.only_english()
+    assert dutch.english_in("Alice neemt de trap") == set()
+    assert dutch.english_in("Alice takes the trap") == {"takes", "the"}
+
+
+PAGES: dict[str, Callable[[Client], str]] = {
+    "home": lambda client: "/",
+    "home with games": lambda client: home_after(pads.start(client), logged.ready(client)),
+    "new pad": lambda client: reverse("pad-new"),
+    "new pad, introductory": lambda client: reverse("pad-new") + "?mode=introductory",
+    "pad": lambda client: reverse("pad", args=[pads.start(client).edit_token]),
+    "finished pad": lambda client: reverse("pad", args=[a_pad(*STANDARD).edit_token]),
+    "result": lambda client: reverse("pad-result", args=[a_pad(*STANDARD).edit_token]),
+    "share": lambda client: reverse("pad-share", args=[a_pad(*STANDARD).edit_token]),
+    "delete": lambda client: reverse("pad-delete", args=[pads.start(client).edit_token]),
+    "new table": lambda client: reverse("table-new"),
+    "set-up": lambda client: address("table", logged.start(client, mode="standard")),
+    "table": lambda client: address("table", logged.ready(client)),
+    "tile in hand": lambda client: address("table", logged.ready(client)) + "?pick=tile:rc",
+    "correction": lambda client: address("table-correct", logged.ready(client)) + "?seat=0",
+    "whole table": lambda client: address("table", played("two-witches")),
+    "history": lambda client: address("table-history", played("two-witches")),
+    "points": lambda client: address("table-points", played("two-witches")),
+    "change": lambda client: address("table-change", played("two-witches", 60), 50),
+    "what if": lambda client: address("table-if", played("two-witches", 60), 50),
+    "table result": lambda client: address("table-result", played("two-witches")),
+    "table share": lambda client: address("table-share", played("two-witches")),
+    "table delete": lambda client: address("table-delete", played("two-witches", 60)),
+    "box": lambda client: reverse("box", args=[GAME]),
+    "card": lambda client: reverse("box-card", args=[GAME]) + "?name=Dragon",
+    "import": lambda client: reverse("box-import", args=[GAME]),
+    "check": lambda client: "/check/",
+    "legal record": lambda client: a_kept_record(a_legal_record()).get_absolute_url(),
+    "illegal record": lambda client: a_kept_record(an_illegal_record()).get_absolute_url(),
+    "rules": lambda client: "/rules/",
+    "handbook": lambda client: f"/rules/{GAME}/",
+    "summary": lambda client: f"/rules/{GAME}/summary",
+    "set-up guide": lambda client: f"/rules/{GAME}/set-up",
+    "components": lambda client: f"/rules/{GAME}/components",
+    "bonus cards": lambda client: f"/rules/{GAME}/cards",
+    "search": lambda client: f"/rules/{GAME}/search?q=trap",
+    "article": lambda client: f"/rules/{GAME}/GH-BUILD-4",
+    "our ruling": lambda client: f"/rules/{GAME}/GH-EXCHANGE-2",
+    "desk": lambda client: f"/desk/{GAME}/",
+    "dispute": lambda client: linked(client, f"/desk/{GAME}/", f"/desk/{GAME}/dispute/"),
+    "position": lambda client: linked(client, f"/desk/{GAME}/", f"/desk/{GAME}/set/"),
+    "question": lambda client: linked(client, PAGES["dispute"](client), f"/desk/{GAME}/ask/"),
+    "examples": lambda client: f"/rules/{GAME}/GH-BUILD-4/examples",
+    "offline": lambda client: "/offline",
+    "offline pad": lambda client: f"/offline/{GAME}/",
+    "nothing": lambda client: "/nope",
+}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES.keys())
+def test_a_page_has_one_language(client: Client, address: Callable[[Client], str]) -> None:
+    page = client.get(address(client), headers=DUTCH, follow=True)
+    said = dutch.spoken(page.content.decode())
+    assert '<html lang="nl">' in page.content.decode()
+    assert dutch.english_in(said) == set(), said
+
+
+@pytest.mark.django_db
+def test_a_row_that_was_drawn_in_english_is_drawn_in_dutch(client: Client) -> None:
+    address = reverse("pad", args=[pads.start(client).edit_token])
+    assert "Bonus cards" in client.get(address).content.decode()
+    assert "Beloningskaarten" in client.get(address, headers=DUTCH).content.decode()
+    assert "Bonus cards" in client.get(address).content.decode()
