@@ -1,0 +1,149 @@
+"""The desk on a phone: a position by taps, a verdict, the rule and the way back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Phone
+
+DESK = "/desk/gingerbread-house/"
+DISPUTES = ("exactly-on-one-double-tile", "asked-pair-through-a-stairway", "capped-at-twelve")
+
+
+def level(page: Page, space: int, height: int) -> None:
+    """Wait until a space of the plan is so high."""
+    label = re.compile(rf"Space {space}: .*, level {height}$")
+    expect(page.locator(f"#space-{space}")).to_have_attribute("aria-label", label)
+
+
+def one_tile_set_up(page: Page) -> None:
+    """From the front page to a position with one double tile on 4 and 5."""
+    page.get_by_role("link", name="Can I…?").click()
+    page.get_by_role("link", name="Set up a position").click()
+    page.locator("#space-4").click()
+    expect(page.locator("#space-4")).to_have_class(re.compile(r"\bput\b"))
+    page.locator("#space-5").click()
+    level(page, 5, 1)
+
+
+def refused_by_taps(page: Page) -> None:
+    """The same tile claimed on top of it."""
+    page.get_by_role("link", name="Now the move").click()
+    page.locator("#t-tile-rb").click()
+    expect(page.locator("#t-tile-rb")).to_have_class(re.compile(r"\bchosen\b"))
+    page.locator("#t-space-4").click()
+    expect(page.locator("#t-space-4")).to_have_class(re.compile(r"\bchosen\b|\bput\b"))
+    page.locator("#t-space-5").click()
+    expect(page.locator("#verdict")).to_contain_text("No.")
+    expect(page.locator("#verdict")).to_contain_text("GH-BUILD-4")
+
+
+def test_a_position_is_built_by_taps_and_gets_a_verdict(phone: Phone) -> None:
+    page = phone.open("/")
+    one_tile_set_up(page)
+    refused_by_taps(page)
+    page.get_by_role("link", name="Alice builds red/blue on 1 and 2.").click()
+    expect(page.locator("#verdict")).to_contain_text("Yes.")
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_url("**/verdict/*")
+    expect(page.locator("#verdict")).to_contain_text("Yes.")
+
+
+def test_everything_works_without_javascript(phone_without_javascript: Phone) -> None:
+    page = phone_without_javascript.open("/")
+    one_tile_set_up(page)
+    page.get_by_role("button", name="One more: red").click()
+    expect(page.locator("#stores")).to_contain_text("1/10")
+    page.locator("[name='add:gate']").select_option("Hunter")
+    page.locator("#gate").get_by_role("button", name="Add").click()
+    expect(page.locator("#gate")).to_contain_text("1/2")
+    refused_by_taps(page)
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#verdict")).to_contain_text("GH-BUILD-4")
+
+
+def test_a_reload_and_the_way_back_keep_what_was_set_up(phone: Phone) -> None:
+    page = phone.open("/")
+    one_tile_set_up(page)
+    page.reload()
+    level(page, 5, 1)
+    page.get_by_role("button", name="One more: blue").click()
+    expect(page.locator("#stores")).to_contain_text("1/10")
+    page.go_back()
+    expect(page.locator("#stores")).to_contain_text("0/10")
+    level(page, 5, 1)
+
+
+def test_a_refusal_leads_to_its_rule_and_back(phone: Phone) -> None:
+    page = phone.open("/")
+    one_tile_set_up(page)
+    refused_by_taps(page)
+    asked = page.url
+    page.locator("#verdict .rule-link").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Not on one double tile alone")
+    page.get_by_role("link", name="Back to the question").last.click()
+    expect(page.locator("#verdict")).to_contain_text("GH-BUILD-4")
+    assert page.url == asked
+
+
+def test_a_rule_leads_to_its_disputes_and_one_of_them_back_to_the_rule(phone: Phone) -> None:
+    page = phone.open("/rules/gingerbread-house/GH-BUILD-4")
+    page.get_by_role("link", name=re.compile("Can I…?")).first.click()
+    page.get_by_role("link", name=re.compile("Can I put a double tile exactly")).first.click()
+    expect(page.locator("#verdict")).to_contain_text("No.")
+    page.get_by_role("link", name="Open the rule").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Not on one double tile alone")
+
+
+def test_an_impossible_position_is_explained_and_can_be_mended(phone: Phone) -> None:
+    page = phone.open(DESK)
+    page.get_by_role("link", name="Set up a position").click()
+    page.get_by_role("button", name="Stairway", exact=True).click()
+    expect(page.locator("#hint")).to_contain_text("a double tile must follow")
+    page.locator("#space-5").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("No table can look like this.")
+    expect(alert).to_contain_text("GH-TABLE-2")
+    phone.examine()
+    page.get_by_role("button", name="Take off").click()
+    expect(page.locator("#hint")).to_contain_text("take its top piece away")
+    page.locator("#space-5").click()
+    expect(page.get_by_role("link", name="Now the move")).to_be_visible()
+
+
+def test_a_move_that_is_typed_is_judged_or_said_to_be_unreadable(phone: Phone) -> None:
+    page = phone.open(DESK)
+    page.get_by_role("link", name="Set up a position").click()
+    page.get_by_role("link", name="Now the move").click()
+    page.get_by_label("Or write the move").fill("dance")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_role("alert")).to_contain_text("no move begins with “dance”")
+    phone.examine()
+    page.get_by_label("Or write the move").fill("Bob: build rb 12")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.locator("#verdict")).to_contain_text("It is Alice’s turn, not Bob’s.")
+
+
+@pytest.mark.parametrize("name", DISPUTES)
+def test_a_dispute_is_sound(phone: Phone, name: str) -> None:
+    phone.open(f"{DESK}dispute/{name}")
+    phone.examine()
+
+
+def test_every_page_of_the_desk_is_sound(phone: Phone) -> None:
+    page = phone.open(f"{DESK}?rule=GH-BUILD-4")
+    page.locator("details.theme summary").first.click()
+    phone.examine()
+    page.get_by_role("link", name="Set up a position").click()
+    page.get_by_role("button", name="she has built: effects, trapping, the end").click()
+    expect(page.locator("#turn")).to_contain_text("Effects she may still carry out")
+    phone.examine()
+    page.get_by_role("link", name="Now the move").click()
+    phone.examine()
+    page.get_by_role("link", name="End the turn").click()
+    expect(page.locator("#verdict")).to_contain_text("Yes.")
+    phone.examine()
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_url("**/verdict/*")
+    phone.examine()
