@@ -11,12 +11,12 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 from django.views.decorators.http import etag, require_safe
 
 from rules.kernel.handbook import Handbook
 from rules.registry import GAMES
 from scorer.handbook.index import first_sentences, index_of, sentences
+from scorer.handbook.language import reading_language
 from scorer.handbook.search import MOST_LETTERS, Found, search
 from scorer.handbook.words import QUIET, STEMMERS, stem, words_of
 from scorer.requests import asks_for_piece
@@ -42,7 +42,7 @@ def page(request: HttpRequest, game: str) -> HttpResponse:
     """What the handbook says to a question; only the answers when htmx asks."""
     if game not in GAMES:
         raise Http404
-    language = _language(request)
+    language = _language(request, game)
     query = readable(request.GET.get("q", ""))
     context = {
         "game": GAMES[game],
@@ -59,7 +59,7 @@ def page(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def _etag(_request: HttpRequest, game: str, language: str) -> str | None:
-    if game not in GAMES or language not in STEMMERS:
+    if game not in GAMES or not _searchable(game, language):
         return None
     return f'"{sha256(document(game, language)).hexdigest()[:32]}"'
 
@@ -68,7 +68,7 @@ def _etag(_request: HttpRequest, game: str, language: str) -> str | None:
 @etag(_etag)
 def index(_request: HttpRequest, game: str, language: str) -> HttpResponse:
     """The whole index as one document."""
-    if game not in GAMES or language not in STEMMERS:
+    if game not in GAMES or not _searchable(game, language):
         raise Http404
     response = HttpResponse(document(game, language), content_type="application/json")
     patch_cache_control(response, no_cache=True)
@@ -150,7 +150,11 @@ def _more(text: str, stems: frozenset[str], language: str) -> SafeString:
     return marked(best if news.get(best) else "", stems, language)
 
 
-def _language(request: HttpRequest) -> str:
+def _language(request: HttpRequest, game: str) -> str:
     """The page's own; another may be asked for by name."""
-    asked = request.GET.get("language", "") or (get_language() or "")[:2]
-    return asked if asked in STEMMERS else "en"
+    asked = request.GET.get("language", "")
+    return asked if _searchable(game, asked) else reading_language(GAMES[game])
+
+
+def _searchable(game: str, language: str) -> bool:
+    return language in STEMMERS and (GAMES[game].home / "handbook" / f"{language}.md").exists()
