@@ -94,6 +94,7 @@ def _sealed(game: Game[Any, Any], code: str) -> Case:
     header = read_header(bytes(found["header"]).decode(), game)
     if header.game != game.id:
         raise NotUnderstood("this position is of another game")
+    game.rules_for(header.rules)
     state = msgspec.json.decode(found["state"], type=game.state_type)
     return Case(code, header, state)
 

@@ -45,6 +45,8 @@ def claim(state: State, move: Move) -> Phrase:
     said: Phrase = CLAIMS[type(move)](move)
     seated = 0 <= move.by < len(state.witches)
     name = state.witches[move.by].name if seated else ""
+    if isinstance(move, m.Trap) and not any(move.paid):
+        said = Phrase(_("{witch} wants to trap {name}."), {"name": move.name})
     return Phrase(said.template, {"witch": name, **said.values})
 
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from scorer.desk.models import Verdict
 from scorer.tables.models import Entry
 from tests.scorer.desk.asked import GAME, ONE_TILE, code, judge, words
-from tests.scorer.tables.logged import head, ready, state, write
+from tests.scorer.tables.logged import head, ready, start, state, write
 
 pytestmark = pytest.mark.django_db
 
@@ -100,8 +100,6 @@ def test_a_position_of_a_table_is_copied_without_names_and_without_a_way_back(
 
 
 def test_names_of_a_table_stay_at_the_table(client: Client) -> None:
-    from tests.scorer.tables.logged import start
-
     table = start(client, "Wilhelmina", "Ottoline")
     copied = client.get(reverse("desk-table", args=[GAME, table.edit_token, table.head]))
     read = words(client.get(copied.headers["Location"]))

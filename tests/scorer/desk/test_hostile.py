@@ -1,6 +1,7 @@
 """Whatever a stranger sends to the desk is answered with words, and nothing is kept."""
 
 import base64
+import dataclasses
 import random
 import zlib
 from urllib.parse import urlencode
@@ -10,10 +11,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorer.desk.codes import LONGEST_CODE, SEAL
+from rules.kernel.desk import lay
+from rules.registry import DESKS
+from scorer.desk.codes import LONGEST_CODE, SEAL, seal
 from scorer.desk.models import Verdict
 from tests.scorer.cast import HOSTILE
-from tests.scorer.desk.asked import GAME, RULES, code
+from tests.scorer.desk.asked import DESK, GAME, RULES, code, setting
 from tests.scorer.tables.logged import ready
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +72,22 @@ def test_a_position_of_a_game_is_taken_only_under_our_seal(client: Client) -> No
     document["state"]["active"] = 99
     refused(client, packed(msgspec.json.encode(document), "p", raw[:SEAL]))
     refused(client, packed(msgspec.json.encode(document), "p", b"\0" * SEAL))
+
+
+def test_a_position_by_rules_that_nobody_knows_is_refused(client: Client) -> None:
+    made = setting()
+    header, state = lay(RULES, DESK.laid(made))
+    old = msgspec.structs.replace(header, rules="99")
+    refused(client, seal(RULES, old, state).code)
+
+
+def test_a_position_of_another_game_is_refused(client: Client) -> None:
+    header, state = lay(RULES, DESK.laid(setting()))
+    other = dataclasses.replace(RULES, id="chess")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(DESKS, "chess", DESK)
+        sealed = seal(other, header, state).code
+    refused(client, sealed)
 
 
 def test_any_letter_changed_in_a_sealed_code_breaks_the_seal(client: Client) -> None:
@@ -141,9 +160,6 @@ def test_random_taps_never_break_the_page(client: Client) -> None:
 
 
 def test_every_legal_move_of_a_position_can_be_claimed(client: Client) -> None:
-    from rules.kernel.desk import lay
-    from tests.scorer.desk.asked import DESK, setting
-
     made = setting("hand=wild", "space:5", "pantry:r=1", "step=effects", "due=*")
     header, state = lay(RULES, DESK.laid(made))
     notation = RULES.notation(header)

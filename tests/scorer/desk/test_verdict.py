@@ -107,6 +107,12 @@ def test_it_says_so_when_todays_rules_decide_otherwise(client: Client) -> None:
     assert "Today’s rules decide otherwise." in text
 
 
+def test_a_yes_for_another_reason_is_still_a_yes(client: Client) -> None:
+    verdict = kept(client, "build rb 12")
+    Verdict.objects.update(rule="GH-BUILD-3", rules="0")
+    assert "decide otherwise" not in words(client.get(verdict.get_absolute_url()))
+
+
 def test_one_that_is_decided_as_ever_says_nothing_of_the_kind(client: Client) -> None:
     assert "decide otherwise" not in words(client.get(kept(client).get_absolute_url()))
 
