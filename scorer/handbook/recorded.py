@@ -3,12 +3,13 @@
 What a move brought says by which rule it came, a finished game says by which rules it was scored
 and how it ended, and a record from elsewhere that did not hold says which rule it broke. Refused
 taps are written down nowhere, so nothing is said of them. Only the latest games of the phone that
-asks are looked at, each once for every version of it.
+asks are looked at, and of these so many moves at a time; a move that was looked at once is known,
+because entries never change.
 """
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
@@ -33,15 +34,16 @@ TABLES = 6
 PADS = 6
 MOVES = 400
 """So many of the latest moves of a table are looked at."""
+AT_ONCE = 500
+"""So many moves are looked at for one page; those of older games wait for the next."""
 EACH = 3
 """So many places are shown of one game."""
 SHOWN = 8
 
 
 class Found(NamedTuple):
-    """One place where a rule came into play; `serial` is its entry, or nothing for the result."""
+    """Something a result says by a rule."""
 
-    serial: int | None
     words: Phrase
     line: tuple[str, str, int, Phrase] | None = None
     """Player, item, points and why, where it is a line of a score sheet."""
@@ -64,8 +66,8 @@ def places(request: HttpRequest, game: Game[Any, Any], rule: str) -> list[Place]
     token = device_token(request)
     if not token:
         return []
-    found = [*_at_tables(token, game, rule), *_on_pads(token, game, rule)]
-    return found[:SHOWN]
+    everywhere = chain(_at_tables(token, game, rule), _on_pads(token, game, rule))
+    return list(islice(everywhere, SHOWN))
 
 
 def _at_tables(token: str, game: Game[Any, Any], rule: str) -> Iterator[Place]:
@@ -74,16 +76,20 @@ def _at_tables(token: str, game: Game[Any, Any], rule: str) -> Iterator[Place]:
         .select_related("table", "table__taken_up__record")
         .order_by("-table__changed")[:TABLES]
     )
+    patience = AT_ONCE
     for each in opened:
         table = each.table
         link = table.edit_token if each.may_edit else table.view_token
         where = _where(table.read_header().players)
-        for found in _in_table(table.pk, table.version).get(rule, ())[:EACH]:
-            address = (
-                reverse("table-result", args=[link])
-                if found.serial is None
-                else reverse("table-at", args=[link, found.serial])
-            )
+        way = _way(table.pk, table.version)
+        patience -= _look_at(table, way, patience)
+        seen = _seen(table.pk)
+        hits = [serial for serial in way if rule in seen.get(serial, ())][:EACH]
+        for serial in hits:
+            address = reverse("table-at", args=[link, serial])
+            yield Place(address, say(_told(table.pk, serial)), where)
+        for found in _of_result(table.pk, table.version).get(rule, ())[: EACH - len(hits)]:
+            address = reverse("table-result", args=[link])
             yield Place(address, _sentence(game, found), where)
         yield from _broken(table, rule, where)
 
@@ -122,52 +128,78 @@ def _sentence(game: Game[Any, Any], found: Found) -> str:
 
 
 @lru_cache(maxsize=256)
-def _in_table(pk: int, version: int) -> Everywhere:
-    """Everything a table's record and its result say about rules, the latest moves first.
-
-    A table is the same as long as its version is.
-    """
+def _way(pk: int, version: int) -> tuple[int, ...]:
+    """The latest moves of a table's record, from the last back. A table is the same as long as its
+    version is."""
     table = Table.objects.filter(pk=pk, version=version).first()
     if table is None:
-        return {}
-    found: dict[str, list[Found]] = {}
-    rules = table.rules.rules_for(table.read_header().rules)
-    last: Any = None
-    for before, entry, move, after in _moves(table):
-        last = last or after
-        _next, gains = rules.play(before, move)
-        for rule in dict.fromkeys(gain.rule for gain in gains):
-            found.setdefault(rule, []).append(Found(entry, table.book.tell(before, move, after)))
-    if table.over and last is not None:
-        if notice := table.book.notice(last):
-            words, rule = notice
-            found.setdefault(rule, []).insert(0, Found(None, words))
-        if result := rules.result(last):
-            for rule, line in _lines(result):
-                found.setdefault(rule, []).append(line)
-    return {rule: tuple(each[:EACH]) for rule, each in found.items()}
-
-
-def _moves(table: Table) -> Iterator[tuple[Any, int, Any, Any]]:
-    """The latest moves of the record with the positions around them, from the last back."""
+        return ()
     before = dict(table.entries.values_list("serial", "before"))
-    way: list[int] = []
+    found: list[int] = []
     at: int | None = table.head
-    while at is not None and len(way) <= MOVES:
-        way.append(at)
+    while at and len(found) < MOVES:
+        found.append(at)
         at = before[at]
-    rows = {
-        serial: (move, state)
-        for serial, move, state in Entry.objects.filter(table=table, serial__in=way).values_list(
-            "serial", "move", "state"
-        )
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _seen(pk: int) -> dict[int, tuple[str, ...]]:
+    """Of the entries of a table that were looked at, the rules by which they brought something."""
+    return {}
+
+
+def _look_at(table: Table, way: tuple[int, ...], most: int) -> int:
+    """Play again what was not looked at yet, the latest first; how many moves that were."""
+    seen = _seen(table.pk)
+    fresh = [serial for serial in way if serial not in seen][: max(most, 0)]
+    if fresh:
+        rules = table.rules.rules_for(table.read_header().rules)
+        for serial, before, move, _after in _moves(table, fresh):
+            _next, gains = rules.play(before, move)
+            seen[serial] = tuple(dict.fromkeys(gain.rule for gain in gains))
+    return len(fresh)
+
+
+@lru_cache(maxsize=2048)
+def _told(pk: int, serial: int) -> Phrase:
+    """A move as a sentence."""
+    table = Table.objects.get(pk=pk)
+    _serial, before, move, after = next(_moves(table, [serial]))
+    return table.book.tell(before, move, after)
+
+
+def _moves(table: Table, serials: list[int]) -> Iterator[tuple[int, Any, Any, Any]]:
+    """Some entries, each as serial, position before, move and position after."""
+    earlier = dict(table.entries.filter(serial__in=serials).values_list("serial", "before"))
+    wanted = {*serials, *earlier.values()}
+    rows = Entry.objects.filter(table=table, serial__in=wanted)
+    move_of, state_of = move_decoder(table.game).decode, state_decoder(table.game).decode
+    read = {
+        serial: (move, state_of(state))
+        for serial, move, state in rows.values_list("serial", "move", "state")
     }
-    read_state, read_move = state_decoder(table.game).decode, move_decoder(table.game).decode
-    after = read_state(rows[way[0]][1])
-    for serial, earlier in pairwise(way):
-        position = read_state(rows[earlier][1])
-        yield position, serial, read_move(rows[serial][0]), after
-        after = position
+    for serial, before in earlier.items():
+        assert before is not None  # noqa: S101  the root is no move
+        move, after = read[serial]
+        yield serial, read[before][1], move_of(move), after
+
+
+@lru_cache(maxsize=256)
+def _of_result(pk: int, version: int) -> Everywhere:
+    """How a finished table ended, and the lines of its sheets."""
+    table = Table.objects.filter(pk=pk, version=version, over=True).first()
+    if table is None:
+        return {}
+    last = table.entries.get(serial=table.head).read_state(table.game)
+    found: dict[str, list[Found]] = {}
+    if notice := table.book.notice(last):
+        words, rule = notice
+        found[rule] = [Found(words)]
+    if result := table.rules.rules_for(table.read_header().rules).result(last):
+        for rule, line in _lines(result):
+            found.setdefault(rule, []).append(line)
+    return {rule: tuple(each[:EACH]) for rule, each in found.items()}
 
 
 @lru_cache(maxsize=256)
@@ -187,10 +219,10 @@ def _lines(result: Result) -> Iterator[tuple[str, Found]]:
     game = GAMES[result.game]
     if tie := result.tie_break:
         values = [f"{isolated(name)} {value}" for name, value in tie.values.items()]
-        yield tie.rule, Found(None, Phrase(game.tie_words[tie.decided_by], {"values": values}))
+        yield tie.rule, Found(Phrase(game.tie_words[tie.decided_by], {"values": values}))
     lines = [(place.sheet.name, line) for place in result.players for line in place.sheet.lines]
     for name, line in sorted(lines, key=lambda each: -each[1].points):
-        yield line.rule, Found(None, line.why, (name, line.item, line.points, line.why))
+        yield line.rule, Found(line.why, (name, line.item, line.points, line.why))
 
 
 # what did not hold

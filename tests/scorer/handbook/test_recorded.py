@@ -1,6 +1,7 @@
 """Where a rule came into play in the games of this phone, and of no other."""
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -20,7 +21,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     """Rows of other tests had the same numbers."""
-    recorded._in_table.cache_clear()
+    for kept in (recorded._way, recorded._seen, recorded._told, recorded._of_result):
+        kept.cache_clear()
 
 
 @pytest.fixture
@@ -109,17 +111,43 @@ def test_a_record_from_elsewhere_that_broke_a_rule_is_named(client: Client, devi
     assert "broken" in places[0][1]
 
 
-def test_only_some_games_are_looked_at_and_each_once_a_version(
-    client: Client, device: Device, django_assert_max_num_queries: object
+def test_only_some_games_are_looked_at_and_each_move_once(
+    client: Client,
+    device: Device,
+    monkeypatch: pytest.MonkeyPatch,
+    django_assert_max_num_queries: Any,
 ) -> None:
     for _ in range(recorded.TABLES + 2):
         opened(device, played("two-witches", 40))
+    looked_at: list[int] = []
+    moves = recorded._moves
+
+    def counted(table: Table, serials: list[int]) -> Any:
+        looked_at.append(len(serials))
+        return moves(table, serials)
+
+    monkeypatch.setattr(recorded, "_moves", counted)
     first = shown(client, "GH-EFFECT-1")
-    assert len(first) <= recorded.SHOWN
-    assert recorded._in_table.cache_info().misses == recorded.TABLES
-    with django_assert_max_num_queries(6):  # type: ignore[operator]
+    assert 0 < len(first) <= recorded.SHOWN
+    latest = {place[0].split("/")[2] for place in first}
+    assert len(latest) <= recorded.TABLES
+    assert sum(looked_at) <= recorded.TABLES * 40 + recorded.SHOWN
+    looked_at.clear()
+    with django_assert_max_num_queries(4):
         assert shown(client, "GH-EFFECT-1") == first
-    assert recorded._in_table.cache_info().misses == recorded.TABLES
+    assert looked_at == []
+
+
+def test_one_page_looks_at_so_many_moves_and_no_more(
+    client: Client, device: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [opened(device, played("two-witches", 40)) for _ in range(3)]
+    monkeypatch.setattr(recorded, "AT_ONCE", 50)
+    known = lambda: sum(len(recorded._seen(table.pk)) for table in tables)  # noqa: E731
+    shown(client, "GH-BUILD-4")
+    assert known() == 50
+    shown(client, "GH-BUILD-4")
+    assert known() == 100
 
 
 def test_what_was_taken_back_is_no_longer_shown(client: Client, device: Device) -> None:
