@@ -41,9 +41,25 @@
   // A refusal is read out and brought into view; whoever had the focus on something that is no
   // longer there does not lose the way.
 
-  document.addEventListener("htmx:afterSettle", () => {
+  // A new question is asked where it can be seen. Within a move nothing jumps under the finger, "3
+  // more" of the same is no new question, and what other phones write moves nobody's page.
+
+  const question = () => byId("prompt") && byId("prompt").textContent.replace(/\d+/g, "");
+  const begins = () => byId("facts") || (byId("prompt") && byId("table").dataset.picked === "0");
+  let asked = question();
+
+  function show(prompt) {
+    const { top, bottom } = prompt.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) prompt.scrollIntoView();
+  }
+
+  document.addEventListener("htmx:afterSettle", (event) => {
     const problem = byId("problem");
+    const { requestConfig } = event.detail;
+    const own = requestConfig && requestConfig.elt.id !== "live";
     if (problem) problem.scrollIntoView({ block: "nearest" });
+    else if (own && begins() && question() !== asked) show(byId("prompt"));
+    asked = question();
     if (document.activeElement === document.body && byId("prompt")) {
       byId("prompt").tabIndex = -1;
       byId("prompt").focus({ preventScroll: true });

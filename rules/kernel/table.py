@@ -148,6 +148,8 @@ class TableBook(Generic[S, M]):
     """What was kept that can be played now."""
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
+    in_use: Callable[[S], tuple[tuple[str, ...], ...]] = nothing
+    """What lies on the table already and is there only once, by its symbols."""
     parts: tuple[Part, ...] = ()
     """All that a correction can say, in the order in which it is asked for."""
     middle: Callable[[S], tuple[M, ...]] = nothing

@@ -38,6 +38,8 @@ class TapView:
     url: str = ""
     why: bool = False
     chosen: bool = False
+    again: bool = False
+    """Tapped already, and can be tapped once more."""
     pictured: tuple[str, ...] = ()
 
     @property
@@ -127,10 +129,12 @@ class TablePage:
             return self.root
         return reverse("table-at", args=[self.token, self.entry.serial])
 
-    def url(self, picked: Path = (), seat: int | None = None, tried: str = "", **more: Any) -> str:
+    def url(
+        self, picked: Path = (), seat: int | None = None, tried: str | None = None, **more: Any
+    ) -> str:
         query: list[tuple[str, Any]] = []
-        if self.trial and (tried or self.trial.text):
-            query.append(("try", tried or self.trial.text))
+        if self.trial and (text := self.trial.text if tried is None else tried):
+            query.append(("try", text))
         if self.beside and self.beside.text:
             query.append(("beside", self.beside.text))
         query += [("pick", key) for key in picked]
@@ -148,6 +152,11 @@ class TablePage:
     def back_one(self) -> str:
         """One tap fewer."""
         return self.url(self.picked[:-1], self.seat)
+
+    @property
+    def untried(self) -> str:
+        """Where what was tried last is taken back; nothing where nothing was tried."""
+        return self.url(tried=self.trial.shorter) if self.trial and self.trial.text else ""
 
     @property
     def another_try(self) -> str:
@@ -185,6 +194,12 @@ class TablePage:
     def shown_seat(self) -> int:
         seat = self.active if self.seat is None else self.seat
         return seat if 0 <= seat < len(self.header.players) else self.active
+
+    @property
+    def visiting(self) -> bool:
+        """Whether somebody else's side is looked at than that of whoever has to choose."""
+        asked = self.book.speaker(self.state)
+        return asked >= 0 and self.shown_seat != asked and not self.over
 
     @cached_property
     def tabs(self) -> list[Tab]:
@@ -252,7 +267,8 @@ class TablePage:
             )
         if not tap.moves:
             url = self.url((*self.picked, tap.key), self.seat)
-            return TapView(tap.key, ident, label, tap.symbol, url=url)
+            again = tap.key in self.picked
+            return TapView(tap.key, ident, label, tap.symbol, url=url, again=again)
         text = self.written(tap.moves)
         if self.trial:
             return TapView(
@@ -284,7 +300,9 @@ class TablePage:
 
     @property
     def choices(self) -> list[TapView]:
-        """Taps that are drawn nowhere else."""
+        """Taps that are drawn nowhere else; who is only visiting finds those at the other side."""
+        if self.visiting and not self.picked:
+            return []
         return [
             self.taps[tap.key]
             for tap in self.ask.taps
@@ -298,10 +316,11 @@ class TablePage:
         box = self.table.device
         if not kind or self.trial or box is None or not self.book.own_box(self.header):
             return []
-        kept = shelved(box, self.game, self.header, kind)[:MOST_REMEMBERED]
+        kept = shelved(box, self.game, self.header, kind)
+        used = self.book.in_use(self.state)
         return [
             TapView(each.text, tap_id(each.text), "", text=each.text, pictured=each.pictured)
-            for each in kept
+            for each in [one for one in kept if one.pictured not in used][:MOST_REMEMBERED]
         ]
 
     @property
@@ -358,9 +377,20 @@ class TablePage:
         if self.problem:
             return self.problem.refusal
         if self.asked:
-            move = self.book.attempt(self.state, (*self.picked, self.asked))
-            return self.game.explain(self.state, move, self.header) if move else None
-        return None
+            return self._explained((*self.picked, self.asked))
+        return self._explained(self.picked) if self.forgotten else None
+
+    def _explained(self, path: Path) -> Refusal | None:
+        move = self.book.attempt(self.state, path)
+        return self.game.explain(self.state, move, self.header) if move else None
+
+    @property
+    def forgotten(self) -> bool:
+        """Whether a name was typed that leads nowhere, so that it is asked for again."""
+        if not self.open or not self.picked or not self.picked[-1].startswith("name:"):
+            return False
+        again = self.ask.names is not None
+        return again and self.ask == self.book.ask(self.state, self.picked[:-1])
 
     @property
     def refused(self) -> str:

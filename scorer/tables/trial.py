@@ -21,6 +21,8 @@ class Trial:
     state: Any
     refusal: Refusal | None = None
     wrong: str = ""
+    shorter: str = ""
+    """The text without the last move that somebody chose."""
 
     @classmethod
     def of(cls, table: Table, entry: Entry, text: str) -> Self:
@@ -36,20 +38,23 @@ class Trial:
             moves = read_moves(text, table.rules, header, table.book.speaker(state))
         except NotUnderstood as error:
             return cls("", state, wrong=str(error))
-        speaker, held = table.book.speaker(state), list[Move]()
+        speaker, held, chosen = table.book.speaker(state), list[Move](), 0
 
-        def so_far() -> str:
-            return write_moves(held, table.rules, header, speaker)
+        def so_far(count: int | None = None) -> str:
+            return write_moves(held[:count], table.rules, header, speaker)
 
         for move in moves:
             if rules.check(state, move) is not None:
-                return cls(so_far(), state, table.rules.explain(state, move, header))
+                refusal = table.rules.explain(state, move, header)
+                return cls(so_far(), state, refusal, shorter=so_far(chosen))
+            if table.book.forced(state) is None:
+                chosen = len(held)
             state, _ = rules.play(state, move)
             held.append(move)
         while (forced := table.book.forced(state)) is not None:
             state, _ = rules.play(state, forced)
             held.append(forced)
-        return cls(so_far(), state)
+        return cls(so_far(), state, shorter=so_far(chosen))
 
     def with_(self, text: str) -> str:
         """The text with more moves after it."""

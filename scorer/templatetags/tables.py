@@ -61,6 +61,8 @@ def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> S
     if view.chosen:
         attributes.append(("aria-current", "true"))
         classes.append("chosen")
+    if view.again:
+        classes.append("again")
     if view.text:
         attributes += [
             ("type", "submit"),

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
+from msgspec.structs import replace
+
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.cards import SPELLINGS, Card
+from rules.gingerbread_house.cards import ENTRIES, SPELLINGS, Card
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
@@ -17,6 +19,7 @@ from rules.gingerbread_house.components import (
     INDEX,
     INTRODUCTORY,
     LINE,
+    MOST_ATTRACTED,
     STAIRWAY,
     SYMBOL_NAMES,
     SYMBOLS,
@@ -36,6 +39,8 @@ from rules.kernel.table import Ask, Path, Tap, lead_on
 
 BOARD = 9
 NEAR = 0.7
+LEAST_COST = 2
+"""No character costs less, by all that was published."""
 HIGHEST_VALUE = 9
 """Introductory values offered for four witches; higher ones can be typed."""
 
@@ -61,17 +66,21 @@ def ask(state: State, picked: Path) -> Ask:
         return typed(state, picked)
     following = lead_on(routes(state), picked)
     while picked and not following:
-        if news := _new_character(state, picked):
-            return news
+        if found := _new_character(state, picked) or _reading(state, picked):
+            return found
         picked = picked[:-1]
         following = lead_on(routes(state), picked)
     taps = [
         Tap(key, label(state, key), drawn(key), moves, main=key == "end")
         for key, moves in following.items()
     ]
-    if not picked and state.step == "effects" and (together := _together(state)):
-        taps.append(together)
-    names = tuple(tap for tap in taps if tap.key.startswith("name:"))
+    if not picked:
+        if state.step == "effects" and (together := _together(state)):
+            taps.append(together)
+        taps += [
+            Tap(key, label(state, key)) for key in _unread_costs(state) if key not in following
+        ]
+    names = _by_name(tap for tap in taps if tap.key.startswith("name:"))
     others = tuple(tap for tap in taps if tap not in names)
     return Ask(_prompt(state, picked), others, names or None, _unread(state, picked))
 
@@ -95,6 +104,35 @@ def _bake(state: State, symbol: str) -> Move | None:
     return m.Bake(state.active, COLOURS[INDEX[symbol]]) if symbol in INDEX else None
 
 
+def _by_name(taps: Iterable[Tap]) -> tuple[Tap, ...]:
+    """In the order in which somebody looks for a name."""
+    return tuple(sorted(taps, key=lambda tap: tap.key.casefold()))
+
+
+def _unread_costs(state: State) -> dict[str, str]:
+    """The characters within reach whose cost nobody has read yet, by what is tapped for each."""
+    gate = state.witches[state.active].gate
+    within = {f"line:{name}": name for name in state.line}
+    within |= {f"gate:{state.active}:{name}": name for name in gate}
+    return {key: name for key, name in within.items() if state.known(name).cost is None}
+
+
+def _reading(state: State, picked: Path) -> Ask | None:
+    """A character that can do nothing yet, because its cost is not known: read it."""
+    name = _unread_costs(state).get(picked[0]) if len(picked) == 1 else None
+    if name is None:
+        return None
+    return Ask(Phrase(_("What does {name} show?"), {"name": name}), (), None, name)
+
+
+def _could_be_paid(state: State, name: str) -> bool:
+    """Whether a character of unknown cost may turn out to be within the witch's means."""
+    entry = ENTRIES[state.options["box"]].get(name)
+    total = entry and entry.facts.get("cost-total")
+    least = (total and total.value) or LEAST_COST
+    return sum(state.witches[state.active].pantry) >= least
+
+
 def _unread(state: State, picked: Path) -> str:
     """The character that was tapped, if there is more to read off it."""
     kind, __, rest = picked[0].partition(":") if picked else ("", "", "")
@@ -115,7 +153,8 @@ def _new_character(state: State, picked: Path) -> Ask | None:
         if path[:-1] == picked[:-1] and path[-1].startswith("name:")
     }
     if spelt in named:
-        return Ask(_prompt(state, picked[:-1]), (_named(spelt, named[spelt]),))
+        chosen = replace(_named(spelt, named[spelt]), main=True)
+        return Ask(_prompt(state, picked[:-1]), (chosen,))
     taps = [_named(near, named[near]) for near in get_close_matches(spelt, named, n=3, cutoff=NEAR)]
     learn = m.Learn(TABLE, Card(spelt)) if len(spelt) > 1 else None
     if learn and state.card(spelt) is None and check(state, learn) is None:
@@ -153,15 +192,11 @@ def _display(state: State, picked: Path) -> Ask:
         chosen = state.standard and card in cards and not _second_cauldron(card, cards)
         complete = (*cards, card) if len(cards) == count - 1 and not chosen else ()
         moves = (m.ShowDisplay(TABLE, complete),) if complete else ()
-        taps.append(
-            Tap(
-                f"bonus:{card}",
-                label(state, f"bonus:{card}"),
-                drawn(f"bonus:{card}"),
-                moves,
-                chosen,
-            )
-        )
+        key = f"bonus:{card}"
+        words = label(state, key)
+        if (copies := cards.count(card)) > chosen:
+            words = Phrase(_("{card} × {copies}"), {"card": words, "copies": copies})
+        taps.append(Tap(key, words, drawn(key), moves, chosen))
     template = _("Which bonus cards lie in the middle? {left} more")
     return Ask(Phrase(template, {"left": count - len(cards)}), tuple(taps))
 
@@ -175,11 +210,14 @@ def _second_cauldron(card: str, cards: list[str]) -> bool:
 
 
 def _line(state: State, picked: Path) -> Ask:
-    names = [_spelt(state, key.partition(":")[2]) for key in picked if key.startswith("name:")]
-    names = list(dict.fromkeys(names))[:LINE]
+    keys: dict[str, str] = {}
+    for key in picked:
+        if key.startswith("name:") and len(keys) < LINE:
+            keys.setdefault(_spelt(state, key.partition(":")[2]), key)
+    names = list(keys)
     taps = [
-        Tap(f"name:{name}", Phrase("{name}", {"name": name}), "card", (), chosen=True)
-        for name in names
+        Tap(key, Phrase("{name}", {"name": name}), "card", (), chosen=True)
+        for name, key in keys.items()
     ]
     if len(names) == LINE:
         learn = [m.Learn(TABLE, Card(name)) for name in names if state.card(name) is None]
@@ -191,7 +229,7 @@ def _line(state: State, picked: Path) -> Ask:
         _("Which characters are in line? {left} more"),
         _("Which characters are in line? {left} more"),
     )
-    left = tuple(
+    left = _by_name(
         Tap(f"name:{name}", Phrase("{name}", {"name": name}))
         for name in state.names()
         if name not in names
@@ -275,6 +313,10 @@ def forced(state: State) -> Move | None:
     if state.step not in ("effects", "refill", "first-refill"):
         return None
     left = [move for move in options(state) if not isinstance(move, m.Discard)]
+    if state.step == "effects" and any(
+        _could_be_paid(state, name) for name in _unread_costs(state).values()
+    ):
+        return None
     return left[0] if len(left) == 1 else None
 
 
@@ -292,6 +334,8 @@ def _prompt(state: State, picked: Path) -> Phrase:
             _("{witch} has completed levels: which bonus card? {owed} to choose"),
         )
         return Phrase(template, {"witch": witch, "owed": state.owed})
+    if state.step == "look" and len(state.witches[state.active].gate) >= MOST_ATTRACTED:
+        return Phrase(_("{witch}’s gate is full: who goes back to make room?"), {"witch": witch})
     return Phrase(PROMPTS[state.step], {"witch": witch})
 
 

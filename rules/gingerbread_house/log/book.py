@@ -31,8 +31,16 @@ def learnt(state: State) -> tuple[Card, ...]:
 
 
 def pictured(move: Move) -> tuple[str, ...]:
-    symbols = move.symbols if isinstance(move, m.TakeBoard) else ""
+    return _drawn(move.symbols if isinstance(move, m.TakeBoard) else "")
+
+
+def _drawn(symbols: str) -> tuple[str, ...]:
     return tuple(SYMBOL_DRAWN[symbol] for symbol in symbols)
+
+
+def in_use(state: State) -> tuple[tuple[str, ...], ...]:
+    """The boards that witches have: no two are alike."""
+    return tuple(_drawn(witch.board) for witch in state.witches if witch.board)
 
 
 def correction(state: State, seat: int, header: Header) -> str:
@@ -74,6 +82,7 @@ BOOK = TableBook[State, Move](
     starts=lambda state: None if state.step in SETTING_UP else state.start,
     remembers=lambda move: "board" if isinstance(move, m.TakeBoard) else "",
     pictured=pictured,
+    in_use=in_use,
     recalls=lambda state: "board" if state.step == "boards" else "",
     correction=correction,
     parts=PARTS,

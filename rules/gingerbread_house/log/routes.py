@@ -100,6 +100,8 @@ def attempt(state: State, path: Path) -> Move | None:
         return None
     if path[0].startswith("tile:") and path[-1].startswith("space:"):
         return _attempted_build(state, path)
+    if path[0] == "cage" and path[-1].startswith("line:"):
+        return _attempted_attraction(state, path[-1][5:])
     kind, _, rest = path[-1].partition(":")
     meant = MEANT.get(kind)
     return meant(state, rest) if meant else None
@@ -146,6 +148,24 @@ def _attempted_trap(state: State, rest: str) -> Move | None:
     return m.Trap(state.active, name, (paid[0], paid[1], paid[2], paid[3]))
 
 
+def _attempted_attraction(state: State, name: str) -> Move | None:
+    return m.Attract(state.active, name) if name in state.line else None
+
+
+def _attempted_discard(state: State, rest: str) -> Move | None:
+    seat, _, colour = rest.partition(":")
+    if colour not in INDEX or seat not in map(str, range(len(state.witches))):
+        return None
+    return m.Discard(int(seat), colour)
+
+
+def _attempted_wild(state: State, rest: str) -> Move | None:
+    """A space; who has no tile in her hand yet means nothing by it that a rule could refuse."""
+    return (
+        m.PlaceWild(state.active, int(rest)) if rest in DIGITS and state.step != "action" else None
+    )
+
+
 def _attempted_name(state: State, rest: str) -> Move | None:
     """A name that can be neither chosen nor new: it lies elsewhere, or the box has no such card."""
     name = " ".join(rest.split())[:60]
@@ -162,7 +182,8 @@ def _pantry(state: State) -> tuple[int, ...]:
 
 MEANT: dict[str, Callable[[State, str], Move | None]] = {
     "tile": _attempted_tile,
-    "space": lambda state, rest: m.PlaceWild(state.active, int(rest)) if rest in DIGITS else None,
+    "space": _attempted_wild,
+    "token": _attempted_discard,
     "line": _attempted_trap,
     "gate": _attempted_trap,
     "bake": lambda state, rest: (

@@ -151,13 +151,14 @@ class Scene(msgspec.Struct, frozen=True):
 def scene(state: State, seat: int, picked: Path) -> Scene:
     """Everything on the table, for whoever looks at this witch's house."""
     witch = state.witches[seat]
-    put = _put_down(picked) if seat == state.active else {}
+    at_work = seat == state.active
+    put = _put_down(picked) if at_work else {}
     return Scene(
         seat=seat,
         name=witch.name,
         ready=bool(witch.board),
         stacks=tuple(_stack(witch, space) for space in SPACES) if witch.board else (),
-        cells=tuple(_cell(witch, space, put) for space in SPACES) if witch.board else (),
+        cells=(tuple(_cell(witch, space, put, at_work) for space in SPACES) if witch.board else ()),
         levels=levels(witch.house),
         complete=complete_levels(witch.house),
         pantry=_stocks(witch.pantry, f"token:{seat}:"),
@@ -170,11 +171,11 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         trapped=tuple(_character(state, name, "", picked) for name in witch.trapped),
         treasury=tuple(_bonus(state, card, "") for card in witch.treasury),
         most_cards=MOST_CARDS,
-        tiles=tuple(_tile(tile, picked) for tile in witch.tiles),
+        tiles=tuple(_tile(tile, picked, at_work) for tile in witch.tiles),
         pile=witch.pile,
         line=tuple(_character(state, name, f"line:{name}", picked) for name in state.line),
         display=tuple(_bonus(state, card, f"bonus:{card}") for card in state.display),
-        choosing_bonus=seat == state.active and state.step == "levels",
+        choosing_bonus=at_work and state.step == "levels",
         supply=(
             *_stocks(state.supply, ""),
             Stock("", "stairs", _("stairway"), state.stairways),
@@ -187,7 +188,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
             for kind, things in (("token", COLOURS), ("gate", her.gate))
             for thing in things
         ),
-        effects=_effects(state) if seat == state.active and state.step == "effects" else (),
+        effects=_effects(state) if at_work and state.step == "effects" else (),
     )
 
 
@@ -206,13 +207,13 @@ def _stack(witch: Witch, space: int) -> tuple[tuple[str, ...], str]:
     return pieces, SYMBOL_DRAWN[showing(witch.board, witch.house, space)]
 
 
-def _cell(witch: Witch, space: int, put: dict[int, str]) -> Cell:
+def _cell(witch: Witch, space: int, put: dict[int, str], at_work: bool) -> Cell:
     stack = witch.house[space]
     symbol = showing(witch.board, witch.house, space)
     mark = stack[-1:]
     height = len(stack) // 2
     return Cell(
-        key=f"space:{space + 1}",
+        key=f"space:{space + 1}" if at_work else "",
         number=space + 1,
         symbol=SYMBOL_DRAWN[symbol],
         words=SYMBOL_WORDS[symbol],
@@ -229,14 +230,14 @@ def _stocks(counts: tuple[int, int, int, int], key: str) -> tuple[Stock, ...]:
     )
 
 
-def _tile(tile: str, picked: Path) -> Tile:
+def _tile(tile: str, picked: Path, at_work: bool) -> Tile:
     words = {"a": SYMBOL_WORDS[tile[0]], "b": SYMBOL_WORDS[tile[1]]}
     return Tile(
-        key=f"tile:{tile}",
+        key=f"tile:{tile}" if at_work else "",
         first=SYMBOL_DRAWN[tile[0]],
         second=SYMBOL_DRAWN[tile[1]],
         words=Phrase(_("Tile {a} and {b}"), words),
-        chosen=picked[:1] == (f"tile:{tile}",),
+        chosen=at_work and picked[:1] == (f"tile:{tile}",),
     )
 
 

@@ -16,6 +16,14 @@ from rules.kernel.table import Path
 
 BOOK = GINGERBREAD_HOUSE.table
 BOARD = "rybgsxcry"
+SIX_CARDS = (
+    "chimney-6",
+    "chimney-8",
+    "broom-cheerful",
+    "magic-wand-4",
+    "baking-oven-red",
+    "rolling-pin-blue",
+)
 NAMES = (
     "Lantern Boy",
     "Frost Tailor",
@@ -108,8 +116,19 @@ def test_both_cauldrons_of_a_kind_can_show_the_same_value() -> None:
     twice = BOOK.ask(state, ("bonus:cauldron-human-1",) * 2).tap("bonus:cauldron-human-1")
     assert once
     assert not once.chosen
+    assert str(once.label) == "Cauldron, 1 per human × 1"
     assert twice
     assert twice.chosen
+    assert str(twice.label) == "Cauldron, 1 per human × 2"
+
+
+def test_values_that_lie_there_more_than_once_are_counted() -> None:
+    header = GINGERBREAD_HOUSE.header([*"ABCD"], mode="introductory", box="practice")
+    state = GINGERBREAD_HOUSE.rules.open(header)
+    assert not isinstance(state, Refusal)
+    ask = BOOK.ask(state, ("bonus:5", "bonus:5", "bonus:6"))
+    labels = [str(found.label) for card in "456" if (found := ask.tap(f"bonus:{card}"))]
+    assert labels == ["4", "5 × 2", "6 × 1"]
 
 
 def test_the_half_named_first_goes_where_is_tapped_first(ready: State) -> None:
@@ -140,7 +159,7 @@ def test_what_is_drawn_but_cannot_be_tapped_says_which_rule_is_in_the_way(ready:
         ("stairway",),
         ("exchange",),
         ("cage",),
-        ("space:3",),
+        ("token:0:r",),
         ("bonus:chimney-6",),
         ("end",),
     ]:
@@ -152,6 +171,90 @@ def test_what_is_drawn_but_cannot_be_tapped_says_which_rule_is_in_the_way(ready:
     assert rules[("tile:yg", "space:1", "space:2")] == "GH-BUILD-4"
     assert rules[("tile:yg", "space:1", "space:9")] == "GH-BUILD-2"
     assert rules[("line:Copper Crow",)] == "GH-TRAP-1"
+
+
+def test_a_space_means_nothing_while_no_tile_is_chosen(ready: State) -> None:
+    assert BOOK.attempt(ready, ("space:3",)) is None
+    built = tap(ready, "tile:rc", "space:8", "space:9")
+    assert BOOK.attempt(built, ("space:3",)) == m.PlaceWild(0, 3)
+
+
+def test_who_attracts_somebody_hears_of_the_gate_and_not_of_the_cost(ready: State) -> None:
+    covering = play(
+        ready,
+        (
+            m.Correct(TABLE, 0, gate=("Lantern Boy", "Mirror Twin"), line=ready.line[:3]),
+            m.Build(0, "rc", (4, 7)),
+        ),
+    )
+    assert "c" in covering.due
+    move = BOOK.attempt(covering, ("cage", "line:Copper Crow"))
+    assert move == m.Attract(0, "Copper Crow")
+    refusal = GINGERBREAD_HOUSE.rules.check(covering, move)
+    assert refusal is not None
+    assert refusal.rule == "GH-LIMIT-3"
+
+
+def test_who_looks_at_three_with_a_full_gate_is_asked_to_make_room(ready: State) -> None:
+    full = (m.Correct(TABLE, 0, gate=("Lantern Boy", "Mirror Twin"), line=ready.line[:3]),)
+    looking = play(ready, (*full, m.Build(0, "rc", (4, 7)), m.Look(0)))
+    assert "make room" in str(BOOK.ask(looking, ()).prompt)
+    room = tap(looking, "gate:0:Mirror Twin", "discard")
+    assert "make room" not in str(BOOK.ask(room, ()).prompt)
+
+
+def test_names_stand_in_the_order_of_the_alphabet(ready: State) -> None:
+    names = [tap.key for tap in BOOK.ask(refilling(ready), ()).names or ()]
+    assert names == sorted(names, key=str.casefold)
+
+
+def test_a_name_typed_in_its_own_way_can_be_taken_out_of_the_line_again() -> None:
+    state = play(opened(), (m.ShowDisplay(TABLE, SIX_CARDS),))
+    picked = ("name:copper  crow", "name:Copper Crow", "name:Mirror Twin")
+    chosen = [tap.key for tap in BOOK.ask(state, picked).taps]
+    assert chosen == ["name:copper  crow", "name:Mirror Twin"]
+
+
+def unread(state: State) -> State:
+    """The same table with a box that knows nothing of its characters but their names."""
+    blank = {name: Card(name) for name in NAMES}
+    return replace(state, options={**state.options, "box": "printed"}, learnt=blank)
+
+
+def test_a_character_in_the_line_is_read_by_tapping_it(ready: State) -> None:
+    built = tap(unread(ready), "tile:yg", "space:8", "space:9")
+    for state in (unread(ready), built):
+        found = BOOK.ask(state, ()).tap("line:Copper Crow")
+        assert found
+        assert not found.moves
+        assert BOOK.ask(state, ("line:Copper Crow",)).unread == "Copper Crow"
+    read = play(built, (BOOK.learn(built, "Copper Crow", {"yellow": "6"}),))
+    assert BOOK.ask(read, ()).tap("line:Copper Crow") is None
+
+
+def test_a_turn_does_not_end_by_itself_while_a_cost_that_could_be_paid_is_unread(
+    ready: State,
+) -> None:
+    built = tap(unread(ready), "tile:yg", "space:8", "space:9")  # covers red and yellow
+    poor = play(built, (m.Correct(TABLE, 0, pantry=(0, 0, 0, 0)),))
+    one = tap(poor, "bake:r")
+    two = tap(one, "bake:y")
+    assert BOOK.forced(two) is None
+    read = [BOOK.learn(two, name, {"blue": "3"}) for name in (*two.line, *two.witches[0].gate)]
+    assert BOOK.forced(play(two, tuple(read))) == m.Finish(0)
+
+
+def test_a_total_that_is_known_tells_whether_a_cost_is_worth_reading(ready: State) -> None:
+    printed = replace(ready, options={**ready.options, "box": "printed"}, learnt=PRACTICE)
+    line = ("Dragon", *printed.line[1:])
+    state = tap(play(printed, (m.Correct(TABLE, 0, line=line),)), "tile:yg", "space:8", "space:9")
+    assert BOOK.forced(tap(state, "together")) == m.Finish(0)  # seven are more than two
+
+
+def test_another_witchs_house_is_looked_at_and_not_built_on(ready: State) -> None:
+    hers, other = BOOK.scene(ready, 0, ()), BOOK.scene(ready, 1, ())
+    assert {"tile:rc", "space:1"} <= hers.keys
+    assert not {"tile:rc", "space:1"} & other.keys
 
 
 def test_a_character_that_cannot_be_paid_says_what_is_missing(ready: State) -> None:
