@@ -77,6 +77,7 @@ def tried(recorder: Recorder) -> None:
     recorder.write(SET_UP)
     recorder.page.get_by_role("link", name="What if…").click()
     recorder.drawn("tile:rc").click()
+    expect(recorder.page.locator("#table[data-picked='1']")).to_have_count(1)
     recorder.drawn("space:1").click()
     expect(recorder.page.locator("#table[data-picked='2']")).to_have_count(1)
     recorder.drawn("space:2").click()
