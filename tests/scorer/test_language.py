@@ -239,6 +239,18 @@ def test_a_page_has_one_language(client: Client, address: Callable[[Client], str
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("name", ["home", "table", "history", "points", "result", "our ruling"])
+def test_a_drawing_is_the_same_in_every_language(client: Client, name: str) -> None:
+    """A decimal comma is for people; a drawing would fall to pieces."""
+    address = PAGES[name](client)
+    english, other = (
+        re.findall(r' (?:d|points|viewBox|x|y|transform)="([^"]*)"', page.content.decode())
+        for page in (client.get(address), client.get(address, headers=DUTCH))
+    )
+    assert english == other
+
+
+@pytest.mark.django_db
 def test_a_row_that_was_drawn_in_english_is_drawn_in_dutch(client: Client) -> None:
     address = reverse("pad", args=[pads.start(client).edit_token])
     assert "Bonus cards" in client.get(address).content.decode()
