@@ -45,6 +45,8 @@ class Ask(msgspec.Struct, frozen=True):
     its key is `name:` and the name."""
     unread: str = ""
     """A component whose facts can be entered here."""
+    then: tuple[Move, ...] = ()
+    """What is played once they have been."""
 
     def tap(self, key: str) -> Tap | None:
         return next((tap for tap in (*self.taps, *(self.names or ())) if tap.key == key), None)

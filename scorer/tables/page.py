@@ -355,8 +355,7 @@ class TablePage:
     @property
     def then(self) -> str:
         """What is written once the component has been read."""
-        tap = self.ask.tap(f"name:{self.ask.unread}")
-        return self.written(tap.moves[1:]) if tap and tap.moves else ""
+        return self.written(self.ask.then) if self.ask.then else ""
 
     @cached_property
     def undo_to(self) -> int | None:

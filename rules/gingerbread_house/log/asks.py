@@ -71,7 +71,13 @@ def ask(state: State, picked: Path) -> Ask:
         picked = picked[:-1]
         following = lead_on(routes(state), picked)
     taps = [
-        Tap(key, label(state, key), drawn(key), moves, main=key == "end")
+        Tap(
+            key,
+            label(state, key),
+            drawn(key),
+            () if _is_new(state, key) else moves,
+            main=key == "end",
+        )
         for key, moves in following.items()
     ]
     if not picked:
@@ -154,7 +160,11 @@ def _new_character(state: State, picked: Path) -> Ask | None:
     }
     if spelt in named:
         chosen = replace(_named(spelt, named[spelt]), main=True)
-        return Ask(_prompt(state, picked[:-1]), (chosen,))
+        if not _is_new(state, f"name:{spelt}"):
+            return Ask(_prompt(state, picked[:-1]), (chosen,))
+        unknown = replace(chosen, label=Phrase(_("{name}, not read yet"), {"name": spelt}))
+        prompt = Phrase(_("What does {name} show?"), {"name": spelt})
+        return Ask(prompt, (unknown,), None, spelt, chosen.moves)
     taps = [_named(near, named[near]) for near in get_close_matches(spelt, named, n=3, cutoff=NEAR)]
     learn = m.Learn(TABLE, Card(spelt)) if len(spelt) > 1 else None
     if learn and state.card(spelt) is None and check(state, learn) is None:
@@ -162,8 +172,15 @@ def _new_character(state: State, picked: Path) -> Ask | None:
         label = Phrase(_("{name}, not read yet"), {"name": spelt})
         taps.append(Tap(f"name:{spelt}", label, "card", (learn, follow)))
         prompt = Phrase(_("{name} is new. What does the card show?"), {"name": spelt})
-        return Ask(prompt, tuple(taps), None, spelt)
+        return Ask(prompt, tuple(taps), None, spelt, (follow,))
     return Ask(Phrase(_("Did you mean …?")), tuple(taps)) if taps else None
+
+
+def _is_new(state: State, key: str) -> bool:
+    """A character that comes into sight for the first time, of which something is not known."""
+    name = key.removeprefix("name:")
+    card = state.card(name) if name != key else None
+    return card is not None and name not in state.learnt and bool(card.missing(state.standard))
 
 
 def _named(name: str, move: Move) -> Tap:

@@ -285,6 +285,23 @@ def test_an_unknown_character_is_asked_for_and_comes_into_the_line(ready: State)
     assert "Sugar Uncle" in play(state, found.moves).line
 
 
+def test_a_character_seen_for_the_first_time_is_asked_for_once(ready: State) -> None:
+    printed = replace(ready, options={**ready.options, "box": "printed"}, learnt=PRACTICE)
+    state = refilling(printed)
+    names = BOOK.ask(state, ()).names
+    assert names is not None
+    dragon = next(tap for tap in names if tap.key == "name:Dragon")
+    assert dragon.moves == ()
+    ask = BOOK.ask(state, ("name:Dragon",))
+    assert ask.unread == "Dragon"
+    assert ask.then == (m.Refill(TABLE, "Dragon"),)
+    unknown = ask.tap("name:Dragon")
+    assert unknown
+    assert unknown.moves == ask.then  # "don't know yet"
+    known = play(state, (BOOK.learn(state, "Dragon", {"points": "10"}),))
+    assert BOOK.ask(known, ("name:Dragon",)).unread == ""
+
+
 def test_a_misspelt_character_is_asked_about(ready: State) -> None:
     ask = BOOK.ask(refilling(ready), ("name:Suger Theef",))
     assert [tap.key for tap in ask.taps] == ["name:Sugar Thief"]
