@@ -1,1 +1,7 @@
 """What all tests share."""
+
+from hypothesis import settings
+
+# Tests do not time: a busy machine is no fault of the code.
+settings.register_profile("grimoire", deadline=None)
+settings.load_profile("grimoire")

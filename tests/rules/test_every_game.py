@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.kernel.game import Game
@@ -182,7 +182,6 @@ def some_positions(game_id: str) -> list[Any]:
 
 
 @games
-@settings(deadline=None)
 @given(path=st.lists(MADE_UP, max_size=4).map(tuple))
 def test_no_tap_that_a_stranger_makes_up_breaks_anything(
     game: Game[Any, Any], path: tuple[str, ...]
