@@ -1,0 +1,174 @@
+"""The language is switched with one tap, stays, and no page is broken by long Dutch words."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import NewPhone, Phone
+from tests.scorer.cast import a_legal_record, an_illegal_record
+from tests.scorer.tables.logged import SET_UP
+
+GAME = "gingerbread-house"
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
+PAGES = {
+    "home": "/",
+    "new pad": "/pads/new",
+    "new table": "/tables/new",
+    "check": "/check/",
+    "box": f"/boxes/{GAME}/",
+    "card": f"/boxes/{GAME}/card?name=Dragon",
+    "rules": "/rules/",
+    "contents": f"/rules/{GAME}/",
+    "summary": f"/rules/{GAME}/summary",
+    "set-up": f"/rules/{GAME}/set-up",
+    "components": f"/rules/{GAME}/components",
+    "cards": f"/rules/{GAME}/cards",
+    "search": f"/rules/{GAME}/search?q=trap",
+    "rule": f"/rules/{GAME}/GH-BUILD-4",
+    "our ruling": f"/rules/{GAME}/GH-EXCHANGE-2",
+    "desk": f"/desk/{GAME}/",
+    "offline": "/offline",
+    "nothing": "/nope",
+}
+
+
+def language(page: Page) -> str:
+    return page.locator("html").get_attribute("lang") or ""
+
+
+def switch(page: Page, name: str, code: str) -> None:
+    here = page.url
+    page.locator(".foot").get_by_role("link", name=name).click()
+    expect(page.locator(f"html[lang={code}]")).to_have_count(1)
+    assert page.url == here
+
+
+def dutch(another_phone: NewPhone, **options: object) -> Phone:
+    return another_phone(locale="nl-BE", **options)
+
+
+def pad(phone: Phone) -> None:
+    page = phone.open("/pads/new")
+    page.locator("[name=name]").nth(0).fill("Alice")
+    page.locator("[name=name]").nth(1).fill("Bartholomew the Grey")
+    page.locator("[name=mode][value=standard]").check()
+    page.locator(".bar button").click()
+    page.wait_for_url("**/pads/*/")
+
+
+def table(phone: Phone, text: str = SET_UP) -> None:
+    page = phone.open("/tables/new")
+    page.locator("[name=name]").nth(0).fill("Alice")
+    page.locator("[name=name]").nth(1).fill("Bob")
+    page.locator("[name=mode][value=introductory]").check()
+    page.locator("details summary").click()
+    page.locator("select[name=box]").select_option("practice")
+    page.locator(".bar button").click()
+    page.wait_for_url("**/tables/*/")
+    page.locator("details:has(textarea[name=text]) > summary").click()
+    page.locator("textarea[name=text]").fill(text)
+    page.get_by_role("button", name="Noteren").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Alice")
+
+
+def finished_table(phone: Phone) -> None:
+    record(phone, a_legal_record())
+    phone.page.get_by_role("button", name="Openen als tafel").click()
+    phone.page.wait_for_url("**/tables/*/**")
+
+
+def record(phone: Phone, text: str) -> None:
+    page = phone.open("/check/")
+    page.locator("[name=record]").fill(text)
+    page.get_by_role("button", name="Controleren").click()
+    page.wait_for_url("**/records/*/")
+
+
+def test_the_language_is_switched_on_the_front_page_and_stays(another_phone: NewPhone) -> None:
+    page = another_phone().open("/")
+    assert language(page) == "en"
+    switch(page, "Nederlands", "nl")
+    expect(page.get_by_role("heading", name="Er was eens een spelavond…")).to_be_visible()
+    page.reload()
+    assert language(page) == "nl"
+    page.get_by_role("link", name="Regels", exact=True).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Regels")
+    switch(page, "English", "en")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rules")
+
+
+def test_the_language_is_switched_at_a_table_and_the_game_goes_on(another_phone: NewPhone) -> None:
+    phone = dutch(another_phone)
+    table(phone)
+    page = phone.page
+    page.locator("a[href*='pick=tile:rc'], a[href*='pick=tile%3Arc']").first.click()
+    expect(page.locator("#table[data-picked='1']")).to_have_count(1)
+    switch(page, "English", "en")
+    page.reload()
+    assert language(page) == "en"
+    expect(page.get_by_role("group", name="Face-up tiles")).to_have_count(1)
+    switch(page, "Nederlands", "nl")
+    expect(page.get_by_role("group", name="Open tegels")).to_have_count(1)
+
+
+def test_the_switch_needs_no_script(another_phone: NewPhone) -> None:
+    page = another_phone(java_script_enabled=False).open("/check/")
+    page.locator(".foot").get_by_role("link", name="Nederlands").click()
+    expect(page.locator("html[lang=nl]")).to_have_count(1)
+    assert page.url.endswith("/check/")
+
+
+@pytest.mark.parametrize("address", PAGES.values(), ids=PAGES.keys())
+def test_every_page_is_sound_in_dutch(another_phone: NewPhone, address: str) -> None:
+    phone = dutch(another_phone)
+    phone.open(address)
+    assert language(phone.page) == "nl"
+    phone.examine()
+    fits_the_smallest(phone)
+
+
+def test_a_pad_is_sound_in_dutch(another_phone: NewPhone) -> None:
+    phone = dutch(another_phone)
+    pad(phone)
+    phone.examine()
+    fits_the_smallest(phone)
+
+
+def test_a_table_is_sound_in_dutch(another_phone: NewPhone) -> None:
+    phone = dutch(another_phone)
+    table(phone)
+    phone.examine()
+    fits_the_smallest(phone)
+    phone.open(phone.page.url.removeprefix(phone.site) + "correct")
+    fits_the_smallest(phone)
+
+
+def test_a_finished_table_is_sound_in_dutch(another_phone: NewPhone) -> None:
+    phone = dutch(another_phone)
+    finished_table(phone)
+    address = "/".join(phone.page.url.removeprefix(phone.site).split("/")[:3])
+    for part in ("/", "/history", "/points", "/result", "/share", "/delete"):
+        phone.page.set_viewport_size({"width": 360, "height": 740})
+        phone.open(address + part)
+        phone.examine()
+        fits_the_smallest(phone)
+
+
+@pytest.mark.parametrize("text", [a_legal_record, an_illegal_record])
+def test_a_record_is_sound_in_dutch(another_phone: NewPhone, text: object) -> None:
+    phone = dutch(another_phone)
+    record(phone, text())  # type: ignore[operator]
+    phone.examine()
+    fits_the_smallest(phone)
+
+
+def fits_the_smallest(phone: Phone) -> None:
+    """Nothing is wider than the smallest phone, and no button's words stick out of it."""
+    phone.page.set_viewport_size(SMALLEST)
+    assert phone.overflow() <= 0
+    sticking_out = phone.page.evaluate(
+        """() => [...document.querySelectorAll('.btn, .pill, .chip, .tab, .top a, h1, h2, .key')]
+            .filter(e => !e.matches('.unseen') && e.offsetWidth && e.scrollWidth > e.clientWidth + 1
+                && getComputedStyle(e).textOverflow !== 'ellipsis')
+            .map(e => e.outerHTML.slice(0, 120))"""
+    )
+    assert sticking_out == []
