@@ -6,6 +6,9 @@ from django.utils.translation import get_language
 from rules.registry import GAMES
 
 
+SHEETS = ("rules-summary", "rules-set-up", "rules-cards", "rules-components")
+
+
 def pages() -> list[str]:
     """Every address, the most important first."""
     language = (get_language() or "en")[:2]
@@ -16,6 +19,7 @@ def pages() -> list[str]:
             reverse("search", args=[game.id]),
             reverse("search-index", args=[game.id, language]),
             reverse("pad-offline", args=[game.id]),
+            *(reverse(sheet, args=[game.id]) for sheet in SHEETS),
         ]
         articles = game.handbook("en").articles
         found += [reverse("rule", args=[game.id, article.rule]) for article in articles]

@@ -34,9 +34,9 @@ def new(request: HttpRequest) -> HttpResponse:
     draft = setup.first_draft(game, recent)
     chosen = {option.key: option.values[0] for option in game.options}
     error = rule = ""
+    chosen |= {key: asked[key] for key in chosen if key in asked}
     if request.method == "POST":
         draft = _typed(request.POST, draft)
-        chosen |= {key: request.POST[key] for key in chosen if key in request.POST}
         if "chip" in request.POST:
             draft = draft.with_name(request.POST["chip"])
         else:
@@ -55,6 +55,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "options": [
             (option, chosen[option.key]) for option in game.options if option.key != "mode"
         ],
+        "opened": any(chosen[option.key] != option.values[0] for option in game.options),
         "once": new_token(),
         "error": error,
         "rule": rule,

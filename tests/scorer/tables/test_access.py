@@ -228,3 +228,9 @@ def test_every_refused_tap_that_is_drawn_grey_says_why(client: Client) -> None:
     assert "GH-TRAP-1" in page
     page = client.get(address, {"pick": "tile:rc", "why": "line:Copper Crow"}).content.decode()
     assert "GH-TRAP-1" in page
+
+
+def test_a_house_rule_can_be_chosen_by_the_link_that_leads_here(client: Client) -> None:
+    page = client.get(reverse("table-new"), {"wild-on-board": "refused"}).content.decode()
+    assert '<option value="refused" selected>' in page
+    assert client.get(reverse("table-new"), {"box": "<script>"}).status_code == 200
