@@ -166,7 +166,8 @@ def fits_the_smallest(phone: Phone) -> None:
     phone.page.set_viewport_size(SMALLEST)
     assert phone.overflow() <= 0
     sticking_out = phone.page.evaluate(
-        """() => [...document.querySelectorAll('.btn, .pill, .chip, .tab, .top a, h1, h2, .key')]
+        """() => [...document.querySelectorAll(
+                '.btn, .pill, .chip, .tab, .top a, h1, h2, .key, .switch label, .switch button, .choice')]
             .filter(e => !e.matches('.unseen') && e.offsetWidth && e.scrollWidth > e.clientWidth + 1
                 && getComputedStyle(e).textOverflow !== 'ellipsis')
             .map(e => e.outerHTML.slice(0, 120))"""
