@@ -167,7 +167,8 @@ def fits_the_smallest(phone: Phone) -> None:
     assert phone.overflow() <= 0
     sticking_out = phone.page.evaluate(
         """() => [...document.querySelectorAll(
-                '.btn, .pill, .chip, .tab, .top a, h1, h2, .key, .switch label, .switch button, .choice')]
+                '.btn, .pill, .chip, .tab, .top a, h1, h2, .key, .choice,'
+                + '.switch label, .switch button')]
             .filter(e => !e.matches('.unseen') && e.offsetWidth && e.scrollWidth > e.clientWidth + 1
                 && getComputedStyle(e).textOverflow !== 'ellipsis')
             .map(e => e.outerHTML.slice(0, 120))"""
