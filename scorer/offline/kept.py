@@ -5,7 +5,6 @@ from django.utils.translation import get_language
 
 from rules.registry import GAMES
 
-
 SHEETS = ("rules-summary", "rules-set-up", "rules-cards", "rules-components")
 
 
