@@ -8,7 +8,15 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 from pytest_django.live_server_helper import LiveServer
 
 from scripts.programs import chromium
@@ -18,7 +26,12 @@ SCHEMES: dict[Literal["light", "dark"], dict[str, Any]] = {
     "light": {},
     "dark": {"runOnly": ["color-contrast"]},  # nothing else depends on the colours
 }
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+A_PHONE: dict[str, Any] = {
+    "viewport": PHONE,
+    "has_touch": True,
+    "service_workers": "block",  # it would fetch the whole handbook beside every test
+}
 ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -128,8 +141,7 @@ def another_phone(browser: Browser, site: str) -> Iterator[NewPhone]:
     used: list[tuple[BrowserContext, Phone]] = []
 
     def new(**options: Any) -> Phone:
-        phones: dict[str, Any] = {"viewport": PHONE, "has_touch": True}
-        context = browser.new_context(**phones | options)
+        context = browser.new_context(**A_PHONE | options)
         phone = Phone(context, site)
         context.set_default_timeout(PATIENCE)
         used.append((context, phone))
@@ -151,8 +163,8 @@ def phone_without_javascript(browser: Browser, live_server: LiveServer) -> Itera
     yield from _phone(browser, live_server, java_script_enabled=False)
 
 
-def _phone(browser: Browser, live_server: LiveServer, **options: object) -> Iterator[Phone]:
-    context = browser.new_context(viewport=PHONE, has_touch=True, **options)  # type: ignore[arg-type]
+def _phone(browser: Browser, live_server: LiveServer, **options: Any) -> Iterator[Phone]:
+    context = browser.new_context(**A_PHONE | options)
     used = Phone(context, live_server.url)
     yield used
     context.close()

@@ -86,7 +86,7 @@ def test_the_set_up_guide_follows_a_tap(phone_without_javascript: Phone) -> None
 def test_the_summary_is_printed_on_one_page(
     browser: Browser, live_server: LiveServer, language: str
 ) -> None:
-    context = browser.new_context(viewport=PHONE, locale=language)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, locale=language, service_workers="block")
     page = context.new_page()
     page.goto(live_server.url + HANDBOOK + "summary")
     printed = page.pdf(prefer_css_page_size=True)

@@ -20,7 +20,7 @@ LAST_RULE = "/rules/gingerbread-house/GH-TIE-2"
 
 def visited(browser: Browser, port: int) -> Phone:
     """A phone that has seen the front page once, and whose worker has kept everything."""
-    context = browser.new_context(viewport=PHONE, has_touch=True)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, has_touch=True)
     context.set_default_timeout(PATIENCE)
     phone = Phone(context, f"http://127.0.0.1:{port}")
     page = phone.open("/")

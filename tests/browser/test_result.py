@@ -145,7 +145,7 @@ def test_the_picture_writes_nothing_over_its_edge(phone: Phone, make: Callable[[
 def test_it_is_printed_on_one_page_without_buttons(
     browser: Browser, live_server: LiveServer, make: Callable[[], Pad]
 ) -> None:
-    context = browser.new_context(color_scheme="dark")
+    context = browser.new_context(color_scheme="dark", service_workers="block")
     page = context.new_page()
     page.goto(f"{live_server.url}/pads/{make().edit_token}/result")
     for paper in ("A4", "Letter"):
@@ -162,7 +162,7 @@ def test_it_is_printed_on_one_page_without_buttons(
 def test_nothing_moves_for_those_who_asked_for_rest(
     browser: Browser, live_server: LiveServer
 ) -> None:
-    context = browser.new_context(reduced_motion="reduce")
+    context = browser.new_context(reduced_motion="reduce", service_workers="block")
     page = context.new_page()
     page.goto(f"{live_server.url}/pads/{four_witches().view_token}/result")
     assert page.evaluate("document.getAnimations().length") == 0
