@@ -16,7 +16,7 @@ def test_a_new_phone_has_none(client: Client) -> None:
 
 
 def test_scoring_is_the_first_thing_to_do(client: Client) -> None:
-    assert text(client.get("/")).endswith("Score a game")
+    assert text(client.get("/")).endswith("Score a game English Nederlands")
 
 
 def test_a_game_under_way_can_be_continued(client: Client) -> None:
