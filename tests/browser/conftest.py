@@ -32,6 +32,10 @@ A_PHONE: dict[str, Any] = {
     "has_touch": True,
     "service_workers": "block",  # it would fetch the whole handbook beside every test
 }
+NO_FAULTS = (
+    "Failed to load resource",  # Chromium itself reports every answer that is not 2xx
+    "Service Worker registration blocked by Playwright",  # by us
+)
 ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -112,8 +116,7 @@ class Phone:
             assert results.violations_count == 0, f"{scheme}: {results.generate_report()}"
 
     def _console(self, kind: str, text: str) -> None:
-        # Chromium itself reports every answer that is not 2xx; that is no fault of the page.
-        if kind in {"error", "warning"} and not text.startswith("Failed to load resource"):
+        if kind in {"error", "warning"} and not text.startswith(NO_FAULTS):
             self.complaints.append(f"console: {text}")
 
     def _stays_at_home(self, request: Request) -> None:
