@@ -109,6 +109,7 @@ def test_a_double_tap_on_next_passes_nobody_over_and_finishes_nothing(table: Tab
                 done();
             });
             tap(document.getElementById('next'), 1e9);
+            setTimeout(done, 20_000); // what did not happen is seen below
         })"""
     )
     expect(page.locator("#who")).to_have_text("Clarissa")
