@@ -57,18 +57,20 @@ def extracted() -> Iterator[Found]:
             yield path.relative_to(ROOT).as_posix(), message, context
 
 
-def asked() -> Iterator[Found]:
-    """What the rulings ask, as players ask it."""
+def asked(language: str) -> Iterator[Found]:
+    """What the rulings ask, as players ask it: part of a handbook, and translated where that is."""
     for path in sorted(ROOT.glob("rules/*/rulings/*.toml")):
+        if not (path.parents[1] / "handbook" / f"{language}.md").exists():
+            continue
         for ruling in tomllib.loads(path.read_text())["ruling"]:
             for words in filter(None, (ruling["title"], ruling.get("question"))):
                 yield path.relative_to(ROOT).as_posix(), words, None
 
 
-def english() -> Catalog:
-    """All messages, each once, with the files it stands in."""
+def english(language: str) -> Catalog:
+    """All messages that a language needs, each once, with the files it stands in."""
     catalog = Catalog(project="Grimoire", header_comment=HEADER)
-    for where, message, context in chain(extracted(), asked()):
+    for where, message, context in chain(extracted(), asked(language)):
         catalog.add(message, locations=[(where, None)], context=context)  # type: ignore[list-item]
     return catalog
 
@@ -102,7 +104,7 @@ def refresh(language: str) -> int:
     path = po_file(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     catalog = read(language) if path.exists() else Catalog(language)
-    catalog.update(english(), no_fuzzy_matching=True, keep_user_comments=True)
+    catalog.update(english(language), no_fuzzy_matching=True, keep_user_comments=True)
     catalog.obsolete.clear()
     _head(catalog)
     path.write_bytes(written(catalog))

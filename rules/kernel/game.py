@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar
 import msgspec
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.handbook import Handbook, load_handbook
+from rules.kernel.handbook import Handbook, languages_of, load_handbook
 from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
@@ -121,6 +121,11 @@ class Game(Generic[S, M]):
     tie_words: Mapping[str, str]
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
     random_move: Callable[[S, list[M], Random], M]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Those its handbook is written in, English first."""
+        return languages_of(self.home / "handbook")
 
     def handbook(self, language: str = "en") -> Handbook:
         return load_handbook(self.home / "handbook" / f"{language}.md")

@@ -6,9 +6,10 @@
 *Our ruling. The other reading: …*      only where the rulebook leaves it open
 Text in Markdown.
 
-The file is named after its language; each language has its own words for the two lines under a
-heading and for the editions that a source names. English is the reference: the tests hold every
-other language against it, and the anchors of its sections are those of every language.
+The file is named after its language, and a game has its handbook in the languages there are files
+of; each language has its own words for the two lines under a heading and for the editions that a
+source names. English is the reference and never missing: the tests hold every other language
+against it, and the anchors of its sections are those of every language.
 """
 
 import re
@@ -21,11 +22,14 @@ import msgspec
 
 SECTION = re.compile(r"## (?P<title>.+)")
 ARTICLE = re.compile(r"### (?P<rule>[A-Z]+(?:-[A-Z]+)*-\d+) · (?P<title>.+)")
-SENTENCE = re.compile(r"(?<=[.:?!])\s+(?=[“A-Z0-9])")
+OPENS = "“„0-9A-ZÀ-ÖØ-ÞĄĆĘŁŃŚŹŻ"
+"""With what a sentence begins, in any of the languages."""
+SENTENCE = re.compile(rf"(?<=[.:?!])\s+(?=[{OPENS}])")
 
 
-Edition = Literal["en", "nl", "sheet", "ours"]
-"""The English and the Dutch rulebook, the overview sheet of the bonus cards, and we ourselves."""
+Edition = Literal["en", "nl", "pl", "sheet", "ours"]
+"""The rulebooks by their languages, the overview sheet of the bonus cards, and we ourselves."""
+RULEBOOKS: tuple[Edition, ...] = ("en", "nl", "pl")
 
 
 class Markers(msgspec.Struct, frozen=True):
@@ -34,7 +38,7 @@ class Markers(msgspec.Struct, frozen=True):
     source: str
     ours: str
     editions: Mapping[str, Edition]
-    """How the name of an edition begins, in a source or in a text."""
+    """How an edition is named in a source or in a text: a pattern, for names are inflected."""
 
 
 REFERENCE = "en"
@@ -42,7 +46,13 @@ MARKERS: Mapping[str, Markers] = {
     "en": Markers(
         source="Source",
         ours="Our ruling. The other reading",
-        editions={"English": "en", "Dutch": "nl", "Overview sheet": "sheet", "Grimoire": "ours"},
+        editions={
+            "English": "en",
+            "Dutch": "nl",
+            "Polish": "pl",
+            "Overview sheet": "sheet",
+            "Grimoire": "ours",
+        },
     ),
     "nl": Markers(
         source="Bron",
@@ -50,12 +60,23 @@ MARKERS: Mapping[str, Markers] = {
         editions={
             "Engelse": "en",
             "Nederlandse": "nl",
+            "Poolse": "pl",
             "Overzichtsblad": "sheet",
             "Grimoire": "ours",
         },
     ),
+    "pl": Markers(
+        source="Źródło",
+        ours="Nasze rozstrzygnięcie. Inna interpretacja",
+        editions={
+            r"angielsk\w+": "en",
+            r"(?:niderlandzk|holendersk)\w+": "nl",
+            r"polsk\w+": "pl",
+            "Grimoire": "ours",
+        },
+    ),
 }
-"""The languages handbooks are written in."""
+"""The languages handbooks can be written in."""
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -104,6 +125,13 @@ class Handbook(msgspec.Struct, frozen=True):
 
 class BadHandbook(ValueError):
     """The file does not have the shape described above: a bug in our own data."""
+
+
+@cache
+def languages_of(folder: Path) -> tuple[str, ...]:
+    """The languages that a handbook is written in, English first."""
+    found = {path.stem for path in folder.glob("*.md")}
+    return (REFERENCE, *sorted(found - {REFERENCE}))
 
 
 @cache
