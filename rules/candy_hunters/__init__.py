@@ -1,0 +1,1 @@
+"""Candy Hunters (Marek Chodań, Michał Gryń, 2024): every rule, executable."""
