@@ -7,7 +7,7 @@ import msgspec
 from rules.gingerbread_house.cards import CARDS, SPELLINGS, Card, cost_of
 from rules.gingerbread_house.components import BONUS_CARDS
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.reading import convert
+from rules.kernel.reading import convert, different_names
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -69,22 +69,18 @@ class _PlainFinals(msgspec.Struct, forbid_unknown_fields=True):
 def read_finals(document: Any) -> Finals:
     """Read a finals document; what cannot be read is named by its path."""
     plain: _PlainFinals = convert(document, _PlainFinals)
-    seen: set[str] = set()
-    for at, witch in enumerate(plain.players):
-        name = witch.name.strip().casefold()
-        if not name:
-            raise NotUnderstood("a blank name", f"players[{at}].name")
-        if name in seen:
-            raise NotUnderstood(f"the name {witch.name.strip()} twice", f"players[{at}].name")
-        seen.add(name)
-    players = tuple(_witch(at, witch, plain.mode) for at, witch in enumerate(plain.players))
+    names = different_names((witch.name for witch in plain.players), "players[{at}].name")
+    players = tuple(
+        _witch(at, name, witch, plain.mode)
+        for at, (name, witch) in enumerate(zip(names, plain.players, strict=True))
+    )
     return Finals(plain.mode, players)
 
 
-def _witch(at: int, plain: _PlainWitch, mode: str) -> FinalWitch:
+def _witch(at: int, name: str, plain: _PlainWitch, mode: str) -> FinalWitch:
     place = f"players[{at}]"
     return FinalWitch(
-        name=plain.name.strip(),
+        name=name,
         characters=tuple(
             _character(character, f"{place}.characters[{n}]")
             for n, character in enumerate(plain.characters)

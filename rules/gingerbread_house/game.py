@@ -84,6 +84,7 @@ GINGERBREAD_HOUSE = Game[State, Move](
         again=pad.again,
         learnt=pad.learnt,
         remember=pad.remember,
+        own_lines=_("Bonus"),
     ),
     table=BOOK,
     item_words=item_words,

@@ -22,7 +22,7 @@ from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.score import score_tallied, sheet
 from rules.gingerbread_house.tally import COUNTED, COUNTED_BY, Tally, characters_of, tally_of
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Change, placed
+from rules.kernel.pad import Change, placed, whole_number
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
@@ -356,12 +356,12 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
         what = field.removeprefix("count:")
         if what not in COUNTED:
             raise NotUnderstood(f"no bonus card counts {what}", "field")
-        counts = {**witch.counts, what: _number(given, MOST_COUNTED, field) or 0}
+        counts = {**witch.counts, what: whole_number(given, MOST_COUNTED, field) or 0}
         return _seated(pad, tap.seat, replace(witch, counts=counts, counted=False))
     if field in LIMITS:
         if field == "gingerbread" and (refusal := _too_much(witch, given)):
             return refusal
-        number = _number(given, LIMITS[field], field)
+        number = whole_number(given, LIMITS[field], field)
         counted = witch.counted and field != "points"
         return _seated(pad, tap.seat, replace(witch, counted=counted, **{field: number}))
     if field == "way":
@@ -382,17 +382,6 @@ def _witch(pad: Pad, seat: int) -> PadWitch:
 
 def _seated(pad: Pad, seat: int, witch: PadWitch) -> Pad:
     return replace(pad, witches=(*pad.witches[:seat], witch, *pad.witches[seat + 1 :]))
-
-
-def _number(given: Any, most: int, field: str) -> int | None:
-    """A whole number within range, however it was typed; empty is nothing entered."""
-    text = str(given).strip() if given is not None else ""
-    if not text:
-        return None
-    if not (text.isascii() and text.isdigit()) or len(text) > 4 or int(text) > most:
-        template = _("a whole number from 0 to {most}, not {name}")
-        raise NotUnderstood(Phrase(template, {"most": most, "name": text}), field)
-    return int(text)
 
 
 def _too_much(witch: PadWitch, given: Any) -> Refusal | None:
@@ -427,7 +416,7 @@ def _change_bonus(pad: Pad, seat: int, card: str, given: Any) -> Pad | Refusal:
     witch = _witch(pad, seat)
     if not _is_bonus_card(pad, card):
         raise NotUnderstood(f"no bonus card {card}", "field")
-    wanted = _number(given, MOST_CARDS, "bonus") or 0
+    wanted = whole_number(given, MOST_CARDS, "bonus") or 0
     others = tuple(each for each in witch.bonus if each != card)
     changed = _seated(pad, seat, replace(witch, bonus=others + (card,) * wanted))
     if wanted <= witch.bonus.count(card):
@@ -473,7 +462,7 @@ def _change_cards(pad: Pad, tap: Change) -> Pad | Refusal:
     """A character trapped, or not."""
     seat, witch = tap.seat, _witch(pad, tap.seat)
     name = known_name(pad, tap.field.removeprefix("card:"))
-    wanted = _number(tap.value, 1, "card") or 0
+    wanted = whole_number(tap.value, 1, "card") or 0
     if not wanted:
         return _seated(pad, seat, replace(witch, cards=tuple(c for c in witch.cards if c != name)))
     return (
@@ -589,11 +578,11 @@ def _change_fact(pad: Pad, field: str, given: Any) -> Pad:
             raise NotUnderstood(f"no mood {given}", field)
         card = replace(card, mood=given)
     elif fact in ("points", "humans", "non-humans"):
-        number = _number(given, 99 if fact == "points" else 2, fact)
+        number = whole_number(given, 99 if fact == "points" else 2, fact)
         card = replace(card, **{fact.replace("-", "_"): number})
     else:
         at = _cost_index(fact)
         cost = list(card.cost or (0, 0, 0, 0, 0))
-        cost[at] = _number(given, 8, fact) or 0
+        cost[at] = whole_number(given, 8, fact) or 0
         card = replace(card, cost=tuple(cost))
     return replace(pad, box={**pad.box, card.name: card})

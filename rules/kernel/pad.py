@@ -9,11 +9,16 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
+from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 
 P = TypeVar("P")
+
+LONGEST_NUMBER = 4
+"""Digits."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -43,8 +48,8 @@ class Row(msgspec.Struct, frozen=True):
     """One thing to enter, or one line of the sheet."""
 
     field: str
-    kind: Literal["stepper", "number", "choices", "names", "line", "switch"]
-    label: str
+    kind: Literal["stepper", "number", "choices", "names", "line", "switch", "text"]
+    label: str | Phrase
     value: Any = None
     """What was entered; `None` for nothing yet."""
     low: int = 0
@@ -66,6 +71,8 @@ class Section(msgspec.Struct, frozen=True):
     note: Phrase | None = None
     opened: str = ""
     """The component that this section is about, if it is about one."""
+    folded: bool = False
+    """Whether it is seldom needed and opens only when somebody wants it."""
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,3 +139,22 @@ class PadBook(Generic[P]):
     """What this table has read off its components, by name, as plain values."""
     remember: Callable[[P, Mapping[str, Any]], P]
     """A pad that knows what was read off the same box before."""
+    mode_key: str = "mode"
+    """The option of a record that says the same as the mode of a pad."""
+    own_lines: str = ""
+    """The heading of those lines of the sheet that not everybody has."""
+
+
+def whole_number(given: Any, most: int, field: str) -> int | None:
+    """A whole number within range, however it was typed; empty is nothing entered.
+
+    >>> whole_number(" 3 ", 5, "candies")
+    3
+    """
+    text = str(given).strip() if given is not None else ""
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit()) or len(text) > LONGEST_NUMBER or int(text) > most:
+        template = _("a whole number from 0 to {most}, not {name}")
+        raise NotUnderstood(Phrase(template, {"most": most, "name": text}), field)
+    return int(text)

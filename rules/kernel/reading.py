@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
@@ -49,6 +50,24 @@ def convert(value: Any, kind: type[T] | Any) -> T:
         what, place = (found["what"], found["place"]) if found else (str(error), None)
         raise NotUnderstood(what, (place or "$").removeprefix("$.")) from error
     return converted
+
+
+def different_names(names: Iterable[str], place: str) -> list[str]:
+    """Names as they are kept, trimmed: none is blank, no two are the same but for their case.
+
+    `place` says where the name with a number stands.
+
+    >>> different_names([" Ola", "Jan "], "players[{at}].name")
+    ['Ola', 'Jan']
+    """
+    kept: dict[str, str] = {}
+    for at, name in enumerate(map(str.strip, names)):
+        if not name:
+            raise NotUnderstood("a blank name", place.format(at=at))
+        if name.casefold() in kept:
+            raise NotUnderstood(f"the name {name} twice", place.format(at=at))
+        kept[name.casefold()] = name
+    return list(kept.values())
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -1,0 +1,79 @@
+"""Claims about a score: “that is four points”, “then we have both won”."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.reading import convert
+from rules.kernel.refusal import Refusal, refuse
+from rules.kernel.sheet import Line, Result
+
+
+class WinnersClaim(msgspec.Struct, forbid_unknown_fields=True):
+    winners: list[str]
+
+
+class PointsClaim(msgspec.Struct, forbid_unknown_fields=True):
+    player: str
+    item: str
+    points: int
+
+
+def _rule_of_the_line(line: Line, _claimed: int) -> str:
+    return line.rule
+
+
+def judge_claim(
+    result: Result,
+    claim: Mapping[str, Any],
+    most_points: str,
+    rule_of: Callable[[Line, int], str] = _rule_of_the_line,
+) -> Refusal | None:
+    """Nothing where the claim holds, else the rule by which it does not.
+
+    `most_points` is the rule by which totals win; `rule_of` a line and the points claimed for it.
+    """
+    if "winners" in claim:
+        won: WinnersClaim = convert(claim, WinnersClaim)
+        return _winners(result, won.winners, most_points)
+    scored: PointsClaim = convert(claim, PointsClaim)
+    return _points(result, scored, most_points, rule_of)
+
+
+def _winners(result: Result, claimed: list[str], most_points: str) -> Refusal | None:
+    if set(claimed) == set(result.winners):
+        return None
+    return refuse(
+        result.tie_break.rule if result.tie_break else most_points,
+        "other-winners",
+        _("The victory goes to {winners}, not to {claimed}: {totals}."),
+        winners=list(result.winners),
+        claimed=claimed,
+        totals=[f"{place.sheet.name} {place.sheet.total}" for place in result.players],
+    )
+
+
+def _points(
+    result: Result, claim: PointsClaim, most_points: str, rule_of: Callable[[Line, int], str]
+) -> Refusal | None:
+    player, item, points = claim.player, claim.item, claim.points
+    sheet = next((each.sheet for each in result.players if each.sheet.name == player), None)
+    line = next((line for line in sheet.lines if line.item == item), None) if sheet else None
+    if sheet is None or (line is None and item != "total"):
+        raise NotUnderstood(f"no {item} on the sheet of {player}", "claim")
+    counted = line.points if line else sheet.total
+    if counted == points:
+        return None
+    return refuse(
+        rule_of(line, points) if line else most_points,
+        "other-points",
+        _("{player} has {counted} points for {item}, not {points}: {why}."),
+        player=player,
+        counted=counted,
+        item=item,
+        points=points,
+        why=line.why if line else " + ".join(str(line.points) for line in sheet.lines),
+    )
