@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "scorer.handbook",
     "scorer.desk",
     "django_htmx",
+    "django.contrib.humanize",
     "django.contrib.staticfiles",
 ]
 
@@ -109,7 +110,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English"), ("nl", "Nederlands")]
+LANGUAGES = [("en", "English"), ("nl", "Nederlands"), ("pl", "Polski")]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 LANGUAGE_COOKIE_HTTPONLY = True
 LOCALE_PATHS = [BASE_DIR / "locale"]

@@ -2,20 +2,14 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from rules.registry import GAMES
+from rules.registry import COMING, GAMES
 from scorer.answers import error_page
 from scorer.drawing import FRONT_PAGE_HOUSE
 from scorer.pads.devices import device_token
 from scorer.shelf.games import saved_games
-
-SYMBOLS = {
-    "gingerbread-house": ("red", "yellow", "blue", "green", "stairs", "exchange", "cage", "star")
-}
-"""What is drawn beside a game on the front page."""
 
 
 @require_safe
@@ -26,17 +20,9 @@ def home(request: HttpRequest) -> HttpResponse:
     page = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0
     known = device_token(request)
     games, more = saved_games(known, page) if known else ([], False)
-    shelf = [
-        {"id": game.id, "title": game.title, "symbols": SYMBOLS.get(game.id, ())}
-        for game in GAMES.values()
-    ]
-    coming = [
-        {"title": _("Candy Hunters"), "symbol": "candy"},
-        {"title": _("Witchstone"), "symbol": "crystal"},
-    ]
     context = {
-        "shelf": shelf,
-        "coming": coming,
+        "shelf": list(GAMES.values()),
+        "coming": COMING,
         "house": FRONT_PAGE_HOUSE,
         "games": games,
         "older": page + 1 if more else None,

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Mapping
+from string import Formatter
 from typing import Any
 from unicodedata import bidirectional
 
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from rules.kernel.game import Game
 from rules.kernel.phrase import NAMES, Phrase, spoken
@@ -30,7 +31,43 @@ def say(words: Any) -> str:
         key: spoken(value) if key in NAMES else _in_words(value)
         for key, value in words.values.items()
     }
-    return gettext(words.template).format(**values)
+    template = gettext(words.template)
+    return BENT.vformat(template, (), values) if "|" in template else template.format(**values)
+
+
+class Bent(Formatter):
+    """Words bent by a number, one form for each that the reader's language has.
+
+    A sentence of the rules may hold several numbers, and English seldom minds which they are; a
+    translation says what becomes of its words: `{count} {count:duch|duchy|duchów}`.
+
+    >>> Bent().format("{count} {count:ghost|ghosts}", count=1)
+    '1 ghost'
+    """
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        forms = format_spec.split("|")
+        if len(forms) == 1:
+            return str(super().format_field(value, format_spec))
+        if not str(value).isdecimal():  # nothing to count: as of many
+            return forms[-1]
+        return forms[min(form_of(int(value), get_language() or ""), len(forms) - 1)]
+
+
+BENT = Bent()
+
+
+def form_of(number: int, language: str) -> int:
+    """Which of its forms a word has beside a number, as `Plural-Forms` in the catalog says.
+
+    >>> [form_of(number, "pl") for number in (1, 2, 5, 12, 22)]
+    [0, 1, 2, 2, 1]
+    """
+    if number == 1:
+        return 0
+    if language.startswith("pl"):
+        return 1 if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else 2
+    return 1
 
 
 def _in_words(value: Any) -> Any:

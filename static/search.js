@@ -7,7 +7,7 @@ const SYNONYM = 0.85, ASIDE = 0.5, BEGUN = 0.8, MISSPELT = 0.7, PART = 0.6;
 const QUIET = 0.12, FEW = 0.35, FLOOR = 0.3, PHRASE = 4, WORDS = 24, MOST = 10;
 
 const wordsOf = (text) => text.replace(/['’`\u2018\u00b4](s\b)?/g, "").normalize("NFKD")
-  .toLowerCase().replace(/\p{M}/gu, "").match(/[a-z0-9]+/g) || [];
+  .toLowerCase().replace(/\p{M}/gu, "").replace(/ł/g, "l").match(/[a-z0-9]+/g) || [];
 
 const longest = (list) => list.reduce((one, other) => (other.length > one.length ? other : one));
 

@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.translation import get_language
 
 from rules.kernel.desk import Judgement
 from rules.kernel.errors import NotUnderstood
@@ -17,6 +16,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves, write_moves
 from rules.registry import DESKS, GUIDES
 from scorer.desk.codes import LONGEST_CODE, Case, seal
+from scorer.handbook.language import handbook_of
 from scorer.words import say
 
 
@@ -105,7 +105,7 @@ def rules_of(game: Game[Any, Any], judged: Judgement[Any, Any]) -> tuple[str, ..
 
 
 def articles_of(game: Game[Any, Any], rules: Sequence[str]) -> tuple[Article, ...]:
-    handbook = game.handbook(get_language() or "en")
+    handbook = handbook_of(game)
     found = [handbook.find(rule) for rule in rules]
     return tuple(article for article in found if article)
 

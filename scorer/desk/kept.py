@@ -110,6 +110,6 @@ def plain_text(kept: Kept, address: str) -> str:
     if kept.otherwise:
         lines += ["", _("Today’s rules decide otherwise.")]
     version = _("Rules {version}, {day}").format(
-        version=row.rules, day=date_format(row.created, "j F Y")
+        version=row.rules, day=date_format(row.created, "j E Y")
     )
     return "\n".join([*lines, "", version, address, ""])

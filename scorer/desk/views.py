@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -31,6 +30,7 @@ from scorer.desk.codes import (
 )
 from scorer.desk.judged import rules_of, show, written
 from scorer.desk.models import Verdict
+from scorer.handbook.language import handbook_of
 from scorer.requests import asks_for_piece
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.trial import Trial
@@ -54,7 +54,7 @@ def game_of(name: str) -> Game[Any, Any]:
 def desk(request: HttpRequest, game: str) -> HttpResponse:
     """The three ways to begin, and what players argue about."""
     found = game_of(game)
-    handbook = found.handbook(get_language() or "en")
+    handbook = handbook_of(found)
     rule = request.GET.get("rule", "").upper()[:40]
     article = handbook.find(rule)
     asked = disputes(found)

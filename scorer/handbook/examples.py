@@ -1,6 +1,7 @@
 """The examples of each rule, worked out by the engine once a process, and drawn once a language.
 
-They come from the files that the tests run: an example on a page cannot say anything else.
+They come from the files that the tests run: an example on a page cannot say anything else. They
+speak the language of their article.
 """
 
 from collections.abc import Mapping
@@ -9,12 +10,12 @@ from functools import cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
+from django.utils.translation import override
 
 from rules.kernel.example import Example, work_out
-from rules.kernel.handbook import REFERENCE
 from rules.kernel.rulings import Ruling, load_rulings
 from rules.registry import GAMES, GUIDES
+from scorer.handbook.language import is_foreign, reading_language
 from scorer.words import say
 
 BEST = 2
@@ -81,20 +82,20 @@ def pages(game: str, rule: str) -> list[SafeString]:
 
 
 def _all_drawn(game: str, rule: str, names: tuple[str, ...]) -> SafeString:
-    language = get_language()
-    drawn = "".join(_drawn(game, rule, name, language) for name in names)
+    language, foreign = reading_language(GAMES[game]), is_foreign(GAMES[game])
+    drawn = "".join(_drawn(game, rule, name, language, foreign) for name in names)
     return mark_safe(drawn)  # noqa: S308  each was drawn by its template
 
 
 @cache
-def _drawn(game: str, rule: str, name: str, language: str | None) -> str:
-    """One example, in the language that is active now."""
+def _drawn(game: str, rule: str, name: str, language: str, foreign: bool) -> str:
+    """One example in a language, which is named where it is not that of the page."""
     example = next(each for each in examples_of(game, rule) if each.ruling.id == name)
-    question = say(example.ruling.asked)
-    context = {
-        "example": example,
-        "question": question,
-        "as_written": language != REFERENCE and question == example.ruling.asked,
-        "sketch_template": f"handbook/{game}/sketch.html",
-    }
-    return render_to_string("handbook/_example.html", context)
+    with override(language):
+        context = {
+            "example": example,
+            "question": say(example.ruling.asked),
+            "lang": language if foreign else "",
+            "sketch_template": f"handbook/{game}/sketch.html",
+        }
+        return render_to_string("handbook/_example.html", context)

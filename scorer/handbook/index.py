@@ -13,7 +13,7 @@ from functools import cache
 
 import msgspec
 
-from rules.kernel.handbook import Article, Handbook, Section
+from rules.kernel.handbook import OPENS, Article, Handbook, Section
 from rules.registry import GAMES
 from scorer.handbook.asked import Row, read_asked, read_examples, read_synonyms
 from scorer.handbook.markdown import RULE
@@ -29,7 +29,7 @@ SCALE = 100
 LONGEST_PHRASE = 4
 ANSWER_LETTERS = 200
 
-SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[A-Z0-9ÉÓ“])")
+SENTENCE_END = re.compile(rf"(?<=[.!?])\s+(?=[{OPENS}])")
 TABLE_ROW = re.compile(r"^\|.*$", re.MULTILINE)
 MARKUP = re.compile(r"[*`]")
 

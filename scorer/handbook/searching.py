@@ -48,6 +48,7 @@ def page(request: HttpRequest, game: str) -> HttpResponse:
         "game": GAMES[game],
         "query": query,
         "language": language,
+        "by_name": language if language != reading_language(GAMES[game]) else "",
         "answers": answers(game, language, query),
     }
     piece = asks_for_piece(request)
@@ -157,4 +158,4 @@ def _language(request: HttpRequest, game: str) -> str:
 
 
 def _searchable(game: str, language: str) -> bool:
-    return language in STEMMERS and (GAMES[game].home / "handbook" / f"{language}.md").exists()
+    return language in STEMMERS and language in GAMES[game].languages

@@ -8,7 +8,7 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from rules.kernel.game import Game
-from rules.kernel.handbook import Article, Section, editions, sources
+from rules.kernel.handbook import RULEBOOKS, Article, Section, editions, sources
 from rules.registry import GAMES, GUIDES
 from scorer.handbook import back, examples, recorded
 from scorer.handbook.address import rule_address
@@ -30,10 +30,8 @@ def contents(request: HttpRequest, game: str) -> HttpResponse:
     book = _game(game)
     language = reading_language(book)
     handbook = handbook_of(book)
-    compared = {
-        a.rule for a in handbook.articles if {"en", "nl"} <= set(editions(a.text, language))
-    }
-    context = {"game": book, "handbook": handbook, "compared": compared}
+    compared = {each.rule for each in handbook.articles if _compares(each, language)}
+    context = {"game": book, "language": language, "handbook": handbook, "compared": compared}
     return _page(request, "handbook/contents.html", context)
 
 
@@ -169,6 +167,7 @@ def _neighbours(game: Game[Any, Any], found: Article) -> Context:
     place = handbook.articles.index(found)
     return {
         "game": game,
+        "language": reading_language(game),
         "article": found,
         "section": section,
         "before": handbook.articles[place - 1] if place else None,
@@ -193,11 +192,18 @@ def _readings(game: Game[Any, Any], found: Article) -> Context | None:
 
 
 def _said_by(game: Game[Any, Any], found: Article) -> str:
-    """Which rulebooks an article rests on: where they differ, both, or the Dutch one alone."""
+    """Which rulebooks an article rests on: where they differ, several, or one that is not English
+    alone."""
     language = reading_language(game)
-    named = {edition for source in sources(found, language) for edition in source.editions}
-    if {"en", "nl"} <= set(editions(found.text, language)):
+    if _compares(found, language):
         return "differ"
-    if {"en", "nl"} <= named:
-        return "both"
-    return "dutch" if "nl" in named else ""
+    named = {edition for source in sources(found, language) for edition in source.editions}
+    rulebooks = [edition for edition in RULEBOOKS if edition in named]
+    if len(rulebooks) > 1:
+        return "several"
+    return next((edition for edition in rulebooks if edition != "en"), "")
+
+
+def _compares(article: Article, language: str) -> bool:
+    """Whether an article tells what each of several rulebooks has."""
+    return len(set(RULEBOOKS) & set(editions(article.text, language))) > 1

@@ -8,9 +8,11 @@ from threading import Lock
 import snowballstemmer  # type: ignore[import-untyped]
 
 WORD = re.compile(r"[a-z0-9]+")
+NO_ACCENT = str.maketrans({"ł": "l"})
+"""Letters that are no other letter with something on it, and are typed as one all the same."""
 APOSTROPHES = re.compile("['’`\u2018\u00b4](s\\b)?")
 
-STEMMERS = {"en": "english", "nl": "dutch"}
+STEMMERS = {"en": "english", "nl": "dutch", "pl": "polish"}
 """The languages that can be searched, and what Snowball calls them."""
 
 COMPOUNDING = frozenset({"nl"})
@@ -37,17 +39,27 @@ _QUIET = {
         via voor waar waarom wanneer want waren was wat we wel welk welke werd wie wij wil
         willen word worden wordt zal ze zelf zich zij zijn zo zoals zou zullen
     """,
+    "pl": """
+        a aby albo ale ależ ani aż bardzo bez bo by być był była było były będzie będą chcę chce
+        chcemy ci cię co coś czego czemu czy czyj czyja czym dać dla dlaczego dlatego do dopiero
+        gdy gdzie go i ich ile im inna inne inny innych ja jak jaka jaki jakie jakiego jakiej jakim
+        jaką je jego jej jest jestem jeszcze jeśli jeżeli już każda każde każdego każdej każdy
+        kiedy kim kogo komu kto która które którego której który których którą którym lecz lub ma
+        mają mam mamy mi mieć mnie moich moja moje mojego mojej mogę mogą moglibyśmy mój musi muszą
+        muszę musimy my może możemy można na nad nam nas nasz nasza nasze nawet nią nic nich nie
+        niech nim niż no o obok od on ona one oni ono oraz po pod podczas ponieważ potem przed
+        przez przy sam sama samo się skąd są swoich swoja swoje swojego swojej swój ta tak taka
+        taki takie także tam te tego tej ten to tobie toteż trzeba tu tutaj tych tylko tym u w wam
+        was według we więc właśnie wolno wszyscy wszystkie wszystko z za zawsze ze że żeby
+    """,
 }
-
-QUIET = {language: tuple(words.split()) for language, words in _QUIET.items()}
-"""Words that say little by themselves; a question consists of them for the greater part."""
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text in small letters, without accents.
 
-    >>> words_of("Één heks’s GH-BUILD-4")
-    ['een', 'heks', 'gh', 'build', '4']
+    >>> words_of("Één heks’s GH-BUILD-4, żółw")
+    ['een', 'heks', 'gh', 'build', '4', 'zolw']
     """
     return WORD.findall(plain(text))
 
@@ -55,20 +67,51 @@ def words_of(text: str) -> list[str]:
 def plain(text: str) -> str:
     """Small letters without accents and apostrophes."""
     taken_apart = unicodedata.normalize("NFKD", APOSTROPHES.sub("", text)).lower()
-    return "".join(letter for letter in taken_apart if not unicodedata.combining(letter))
+    unaccented = (letter for letter in taken_apart if not unicodedata.combining(letter))
+    return "".join(unaccented).translate(NO_ACCENT)
+
+
+QUIET = {language: tuple(dict.fromkeys(words_of(words))) for language, words in _QUIET.items()}
+"""Words that say little by themselves; a question consists of them for the greater part."""
 
 
 @lru_cache(maxsize=8192)
 def stem(word: str, language: str) -> str:
     """What a word has in common with its other forms.
 
-    >>> stem("stairways", "en"), stem("lagen", "nl")
-    ('stairway', 'laag')
+    >>> stem("stairways", "en"), stem("lagen", "nl"), stem("cukierkow", "pl")
+    ('stairway', 'laag', 'cukierk')
     """
+    for ending, other in BEFORE.get(language, ()):
+        word = ending.sub(other, word)
     with _one_at_a_time:  # a Snowball stemmer keeps the word it works on in itself
-        found: str = _stemmers[language].stemWord(word)
+        found = plain(_stemmers[language].stemWord(word))
+    for ending, other in AFTER.get(language, ()):
+        found = ending.sub(other, found)
     return found
 
 
 _one_at_a_time = Lock()
 _stemmers = {language: snowballstemmer.stemmer(name) for language, name in STEMMERS.items()}
+
+Endings = tuple[tuple[re.Pattern[str], str], ...]
+
+
+def _endings(*pairs: tuple[str, str]) -> Endings:
+    return tuple((re.compile(f"(?:{ending})$"), other) for ending, other in pairs)
+
+
+BEFORE: dict[str, Endings] = {
+    "pl": _endings(
+        ("ow", "ów"), ("(?<=[aiy])c", "ć"), ("(?<=[aeo])sc", "ść"), ("(?<=[knr])cie", "t")
+    ),
+}
+"""Accents that Snowball knows an ending by: words come without, as they are typed in a hurry."""
+AFTER: dict[str, Endings] = {
+    "pl": _endings(
+        *(("(?<=...[^aeiouy])ek", "k"), ("(?<=..)ic|(?<=...)yc", "")),
+        *(("(?<=...)(?:aj|uj|owan|ow)", ""), ("(?<=...)i", "")),
+        *(("(?<=..)rz", "r"), ("(?<=..)dz", "d")),
+    ),
+}
+"""What is another in other forms of the same word: cukierek and cukierki, wzór and wzorze."""

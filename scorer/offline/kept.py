@@ -1,22 +1,21 @@
 """Which pages are kept for when there is no network: those that belong to nobody."""
 
 from django.urls import reverse
-from django.utils.translation import get_language
 
 from rules.registry import GAMES
+from scorer.handbook.language import reading_language
 
 SHEETS = ("rules-summary", "rules-set-up", "rules-cards", "rules-components")
 
 
 def pages() -> list[str]:
     """Every address, the most important first."""
-    language = (get_language() or "en")[:2]
     found = [reverse("offline"), reverse("rules")]
     for game in GAMES.values():
         found += [
             reverse("handbook", args=[game.id]),
             reverse("search", args=[game.id]),
-            reverse("search-index", args=[game.id, language]),
+            reverse("search-index", args=[game.id, reading_language(game)]),
             reverse("pad-offline", args=[game.id]),
             *(reverse(sheet, args=[game.id]) for sheet in SHEETS),
         ]

@@ -1,5 +1,6 @@
 """A scored game as its result page, its picture and its text show it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import zip_longest
@@ -10,7 +11,7 @@ from django.utils.translation import ngettext
 
 from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
-from rules.kernel.sheet import Line, Ranked, Result
+from rules.kernel.sheet import Line, Ranked, Result, TieBreak
 from scorer.pads.models import Pad
 from scorer.words import isolated, item_label, say, tie_break_sentence
 
@@ -47,9 +48,27 @@ class Player:
 
 
 @dataclass(frozen=True)
+class Step:
+    """Something that was looked at because players were level, and what each of them had."""
+
+    label: str
+    values: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Tie:
+    """Players who were level on points, and what was looked at until they were not."""
+
+    points: int
+    steps: list[Step]
+
+
+@dataclass(frozen=True)
 class Outcome:
     """Everything there is to show of a finished game."""
 
+    game_id: str
     game: str
     mode: str
     played: datetime
@@ -58,6 +77,8 @@ class Outcome:
     winners: list[str]
     tie_break: str
     tie_break_rule: str
+    ties: list[Tie]
+    """What the sentence about the first place does not say."""
 
     @classmethod
     def of(cls, pad: Pad) -> Self | Refusal:
@@ -75,15 +96,22 @@ class Outcome:
         players = [_player(game, seat, ranked) for seat, ranked in enumerate(scored.players)]
         fixed = _everybody_has(game, [player.name for player in players], mode)
         return cls(
+            game_id=game.id,
             game=game.title,
             mode=say(game.pad.mode_labels[mode]) if mode in game.pad.mode_labels else "",
             played=played,
             players=players,
             blocks=_blocks(game, scored, players, fixed),
             winners=list(scored.winners),
-            tie_break=tie_break_sentence(game, tie.decided_by, tie.values) if tie else "",
+            tie_break=_first_place(game, tie, scored.winners) if tie else "",
             tie_break_rule=tie.rule if tie else "",
+            ties=list(_ties(game, scored)),
         )
+
+    @property
+    def prize(self) -> str:
+        """The template of what the winner gets."""
+        return f"pads/{self.game_id}/prize.svg"
 
     @property
     def ranked(self) -> list[Player]:
@@ -142,6 +170,32 @@ def _everybody_has(game: Game[Any, Any], names: list[str], mode: str) -> list[st
     return [line.item for line in empty.players[0].sheet.lines]
 
 
+def _first_place(game: Game[Any, Any], tie: TieBreak, winners: tuple[str, ...]) -> str:
+    """What decided it; where nothing did, only those who share it are level."""
+    shared = tie.decided_by == "shared"
+    values = {name: tie.values[name] for name in winners} if shared else tie.values
+    return tie_break_sentence(game, tie.decided_by, values)
+
+
+def _ties(game: Game[Any, Any], scored: Result) -> Iterator[Tie]:
+    """Every tie that took more than the one step the sentence tells of."""
+    totals = {place.sheet.name: place.sheet.total for place in scored.players}
+    for steps in scored.ties:
+        told = scored.tie_break and totals[next(iter(steps[0].values))] == max(totals.values())
+        if told and (len(steps) == 1 or steps[0].values.keys() == set(scored.winners)):
+            continue
+        yield Tie(
+            totals[next(iter(steps[0].values))],
+            [Step(say(game.tie_labels[s.decided_by]), _each(s), s.rule) for s in steps],
+        )
+
+
+def _each(step: TieBreak) -> str:
+    if step.decided_by == "shared":
+        return ", ".join(map(isolated, step.values))
+    return ", ".join(f"{isolated(name)} {value}" for name, value in step.values.items())
+
+
 def _blocks(
     game: Game[Any, Any], result: Result, players: list[Player], fixed: list[str]
 ) -> list[Block]:
@@ -159,7 +213,7 @@ def _blocks(
     blocks = []
     for at, own in enumerate(held):
         if any(own):
-            blocks.append(Block(_("Bonus"), [list(row) for row in zip_longest(*own)]))
+            blocks.append(Block(say(game.pad.own_lines), [list(row) for row in zip_longest(*own)]))
         if at < len(fixed):
             label, _symbol = item_label(game, fixed[at])
             blocks.append(Block(label, [shared[fixed[at]]]))

@@ -69,6 +69,8 @@ class Picture:
     notes: list[Words]
     foot: Words
     symbols: SafeString
+    prize: str
+    """The drawing of the game's own that the winner gets."""
 
     @classmethod
     def of(cls, outcome: Outcome) -> Self:
@@ -89,7 +91,7 @@ class Picture:
             for n, line in enumerate(wrap(printable(outcome.tie_break), INSIDE, 30))
         ]
         foot = sheet_end + 88 + 42 * len(notes)
-        day = date_format(outcome.played, "j F Y")
+        day = date_format(outcome.played, "j E Y")
         about = " · ".join(part for part in (outcome.game, outcome.mode, day) if part)
         return cls(
             height=foot + 44,
@@ -108,6 +110,7 @@ class Picture:
             notes=notes,
             foot=Words(about, 30, MARGIN, foot),
             symbols=_symbols({n.symbol for strip in strips for n in strip.numbers if n.symbol}),
+            prize=outcome.prize,
         )
 
 

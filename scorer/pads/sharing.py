@@ -103,7 +103,7 @@ def outward(request: HttpRequest, path: str) -> str:
 
 def plain_text(outcome: Outcome, address: str) -> str:
     """The result for a chat or a diary."""
-    day = date_format(outcome.played, "j F Y")
+    day = date_format(outcome.played, "j E Y")
     lines = [
         outcome.headline,
         " · ".join(part for part in (outcome.game, outcome.mode, day) if part),

@@ -53,7 +53,9 @@ def new(request: HttpRequest) -> HttpResponse:
         "modes": [(mode, say(game.pad.mode_labels[mode])) for mode in game.pad.modes],
         "names": setup.recent_names(recent),
         "options": [
-            (option, chosen[option.key]) for option in game.options if option.key != "mode"
+            (option, chosen[option.key])
+            for option in game.options
+            if option.key != game.pad.mode_key
         ],
         "opened": any(chosen[option.key] != option.values[0] for option in game.options),
         "once": new_token(),
@@ -79,7 +81,9 @@ def _start(
     draft: Draft, chosen: dict[str, str], device: Device, once: str
 ) -> Table | Refusal | str:
     try:
-        header = header_for(draft.game, draft.players, chosen | {"mode": draft.mode}, device)
+        header = header_for(
+            draft.game, draft.players, chosen | {draft.game.pad.mode_key: draft.mode}, device
+        )
     except NotUnderstood as error:
         return printable(error)
     return make(header, draft.game, device, once)

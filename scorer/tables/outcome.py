@@ -21,8 +21,6 @@ from scorer.tables.access import entry_at, note_opened, open_table
 from scorer.tables.bgstats import play_of
 from scorer.tables.models import Entry, Table
 
-MODE = "mode"
-
 
 def scored(table: Table, head: Entry) -> Result | None:
     """The result by the rules the record is pinned to; none before the end, or while something
@@ -46,7 +44,7 @@ def outcome_of(table: Table, head: Entry) -> Outcome | None:
     if result is None:
         return None
     header = table.read_header()
-    mode = header.options.get(MODE, "")
+    mode = header.options.get(table.rules.pad.mode_key, "")
     return Outcome.from_result(result, table.rules, mode, played_on(header, head))
 
 

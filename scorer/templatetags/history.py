@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 
 from django import template
+from django.contrib.humanize.templatetags.humanize import NaturalTimeFormatter
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
@@ -44,7 +45,8 @@ def ago(at: datetime) -> str:
     """How long ago something was written: true wherever the phone is."""
     if now() - at < timedelta(minutes=1):
         return _("written just now")
-    return _("written {time} ago").format(time=timesince(at, depth=1))
+    bent = NaturalTimeFormatter.past_substrings  # a minute ago may be another word than a minute
+    return _("written {time} ago").format(time=timesince(at, depth=1, time_strings=bent))
 
 
 @register.simple_tag

@@ -8,10 +8,12 @@ from django.template.context import Context
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
+from rules.kernel.game import Game
+from rules.kernel.rulings import Ruling
 from rules.registry import GAMES
 from scorer.handbook.address import game_of, rule_address
+from scorer.handbook.language import asked_by, handbook_of, is_foreign, reading_language
 from scorer.handbook.markdown import to_html
 from scorer.language import Choice, choices
 from scorer.words import say as in_words
@@ -59,5 +61,24 @@ def rule_url(rule: str) -> str:
 def rule_title(rule: str) -> str:
     """The short title of a rule."""
     game = game_of(rule)
-    article = GAMES[game].handbook(get_language() or "en").find(rule) if game else None
+    article = handbook_of(GAMES[game]).find(rule) if game else None
     return article.title if article else ""
+
+
+@register.filter
+def rule_lang(rule: str) -> SafeString | str:
+    """The attribute for the title of a rule."""
+    game = game_of(rule)
+    return book_lang(GAMES[game]) if game else ""
+
+
+@register.filter
+def book_lang(game: Game[Any, Any]) -> SafeString | str:
+    """The attribute for words of a handbook that is not written in the language of the page."""
+    return format_html(' lang="{}"', reading_language(game)) if is_foreign(game) else ""
+
+
+@register.filter
+def asked(ruling: Ruling, game: Game[Any, Any]) -> str:
+    """What a ruling asks."""
+    return asked_by(game, ruling)

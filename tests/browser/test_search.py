@@ -3,18 +3,20 @@
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
 from scorer.handbook.index import index_of
 from scorer.handbook.search import search
 from tests.browser.conftest import Phone
+from tests.scorer.handbook import polish
 
 HANDBOOK = "/rules/gingerbread-house/"
 SEARCH = f"{HANDBOOK}search"
 QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parents[1] / "scorer/handbook/questions.toml").read_text("utf-8")
-)
+)["gingerbread-house"]
 MORE = {
     "en": ["gh-build-4", "GH-BUILD", "build 4", "gingrebread", "chimn", "constructor", "", "jail"],
     "nl": ["ghbuild4", "pepperkoek", "schoorst", "jokertegeltje", "toString", "?", "koekje"],
@@ -104,6 +106,20 @@ def test_the_phone_finds_what_the_site_finds(phone: Phone, language: str) -> Non
         if question in QUESTIONS[language]
     ]
     assert sum(hits) >= 0.9 * len(hits)
+
+
+def test_the_phone_knows_polish_words_with_and_without_accents(phone: Phone) -> None:
+    page = phone.open(SEARCH)
+    index = polish.index()
+    questions = [form for forms in polish.FORMS for form in forms]
+    questions += [*polish.TYPOS, *polish.SYNONYMS]
+    found: list[list[str]] = page.evaluate(
+        """([index, questions]) => questions.map((question) =>
+            searchRules(index, question).map((each) => each.rule))""",
+        [msgspec.to_builtins(index, str_keys=True), questions],
+    )
+    ours = [[each.entry.rule for each in search(index, question)] for question in questions]
+    assert [each[:1] for each in found] == [each[:1] for each in ours]
 
 
 def test_without_network_the_phone_answers_itself(phone: Phone) -> None:

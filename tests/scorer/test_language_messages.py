@@ -5,6 +5,7 @@ import io
 import re
 import string
 from functools import cache
+from gettext import c2py
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,13 @@ from django.conf import settings
 
 from rules.kernel.rulings import load_all
 from rules.registry import GAMES
+from scorer.words import form_of
 from scripts import messages
 
 LANGUAGES = messages.languages()
 PERCENT = re.compile(r"%\((\w+)\)([sdr])")
 UNMARKED = {"Grimoire"}
+BENT = re.compile(r"\{\w+:([^}]*\|[^}]*)\}")
 ENDS = ".?!…:"
 
 
@@ -102,6 +105,23 @@ def test_there_is_a_form_for_every_number(language: str) -> None:
     for message in catalog:
         if message.pluralizable:
             assert len(messages.forms(message.string)) == catalog.num_plurals, message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_are_bent_by_as_many_forms_as_the_language_has(language: str) -> None:
+    """And only in sentences of the rules: those of the site are counted by the catalog."""
+    for message in said(language):
+        for text in messages.forms(message.string) if message.id else ():
+            for bent in BENT.findall(text):
+                assert len(bent.split("|")) == said(language).num_plurals, text
+                assert all(where.startswith("rules/") for where, _ in message.locations), text
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+def test_words_are_bent_as_the_catalog_counts(language: str) -> None:
+    rule = c2py(get_plural(language).plural_expr)
+    numbers = range(250)
+    assert [form_of(n, language) for n in numbers] == [int(rule(n)) for n in numbers]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from django.template import Context, Template
+from django.utils.translation import override
 
 import scorer
 from rules.gingerbread_house.labels import SINGLE
@@ -22,6 +23,21 @@ def test_a_phrase_is_said_with_its_values() -> None:
 
 def test_an_empty_list_is_said_as_a_dash() -> None:
     assert say(Phrase("{names}", {"names": []})) == "–"
+
+
+@pytest.mark.parametrize(
+    ("count", "held", "said"),
+    [
+        (1, 2, "1 duch, 2 karty"),
+        (3, 5, "3 duchy, 5 kart"),
+        (12, 22, "12 duchów, 22 karty"),
+        (0, "?", "0 duchów, ? kart"),
+    ],
+)
+def test_a_translation_bends_its_words_by_each_number(count: int, held: object, said: str) -> None:
+    bent = "{count} {count:duch|duchy|duchów}, {held} {held:karta|karty|kart}"
+    with override("pl"):
+        assert say(Phrase(bent, {"count": count, "held": held})) == said
 
 
 def test_a_plain_word_is_said_as_it_stands() -> None:

@@ -14,14 +14,16 @@ from hypothesis import strategies as st
 from rules.registry import GAMES
 from scorer.handbook import search as rules_search
 from scorer.handbook.asked import read_asked, read_synonyms
-from scorer.handbook.index import LONGEST_PHRASE, first_sentences, index_of
+from scorer.handbook.index import LONGEST_PHRASE, Index, first_sentences, index_of
 from scorer.handbook.search import MOST_FOUND, search
 from scorer.handbook.searching import marked
-from scorer.handbook.words import STEMMERS, words_of
+from scorer.handbook.words import QUIET, STEMMERS, words_of
+from tests.scorer.handbook import polish
 
 GAME = "gingerbread-house"
-LANGUAGES = sorted(STEMMERS)
-QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
+BOOKS = [(game.id, language) for game in GAMES.values() for language in game.languages]
+EACH_BOOK = pytest.mark.parametrize(("game", "language"), BOOKS)
+QUESTIONS: dict[str, dict[str, dict[str, list[str]]]] = tomllib.loads(
     (Path(__file__).parent / "questions.toml").read_text("utf-8")
 )
 HOSTILE = {
@@ -41,8 +43,12 @@ HOSTILE = {
 }
 
 
-def found(query: str, language: str = "en") -> list[str]:
-    return [each.entry.rule for each in search(index_of(GAME, language), query)]
+def found(query: str, language: str = "en", game: str = GAME) -> list[str]:
+    return in_index(index_of(game, language), query)
+
+
+def in_index(index: Index, query: str) -> list[str]:
+    return [each.entry.rule for each in search(index, query)]
 
 
 def page(client: Client, query: str, piece: bool = False, **more: str) -> str:
@@ -55,23 +61,33 @@ def page(client: Client, query: str, piece: bool = False, **more: str) -> str:
 # What players ask.
 
 
-def test_there_are_forty_questions_and_more_in_each_language_about_rules_that_exist() -> None:
-    rules = {article.rule for article in GAMES[GAME].handbook("en").articles}
-    for language in LANGUAGES:
-        assert len(QUESTIONS[language]) >= 40
-        for question, answers in QUESTIONS[language].items():
-            assert 1 <= len(answers) <= 3, question
-            assert set(answers) <= rules, question
+def test_every_handbook_can_be_searched_in_each_of_its_languages() -> None:
+    assert {language for _, language in BOOKS} <= set(STEMMERS) == set(QUIET)
+    assert set(STEMMERS) == {code for code, _ in settings.LANGUAGES}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nine_of_ten_questions_have_their_answer_among_the_first_three(language: str) -> None:
+@EACH_BOOK
+def test_there_are_forty_questions_and_more_in_each_language_about_rules_that_exist(
+    game: str, language: str
+) -> None:
+    rules = {article.rule for article in GAMES[game].handbook("en").articles}
+    assert len(QUESTIONS[game][language]) >= 40
+    for question, answers in QUESTIONS[game][language].items():
+        assert 1 <= len(answers) <= 3, question
+        assert set(answers) <= rules, question
+
+
+@EACH_BOOK
+def test_nine_of_ten_questions_have_their_answer_among_the_first_three(
+    game: str, language: str
+) -> None:
+    questions = QUESTIONS[game][language]
     missed = {
-        question: found(question, language)[:3]
-        for question, answers in QUESTIONS[language].items()
-        if not set(answers) & set(found(question, language)[:3])
+        question: found(question, language, game)[:3]
+        for question, answers in questions.items()
+        if not set(answers) & set(found(question, language, game)[:3])
     }
-    assert len(missed) <= len(QUESTIONS[language]) / 10, missed
+    assert len(missed) <= len(questions) / 10, missed
 
 
 @pytest.mark.parametrize(
@@ -121,18 +137,25 @@ def test_the_words_that_dutch_players_use_are_known(said: str, own: str) -> None
     assert found(said, "nl")[0] in found(own, "nl")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_synonym_leads_to_a_word_of_the_handbook(language: str) -> None:
-    for row in read_synonyms(GAMES[GAME].home / "handbook" / "synonyms.toml", language):
-        assert any(found(word, language) for word in row.own), row.own
+@EACH_BOOK
+def test_every_synonym_leads_to_a_word_of_the_handbook(game: str, language: str) -> None:
+    for row in read_synonyms(GAMES[game].home / "handbook" / "synonyms.toml", language):
+        assert any(found(word, language, game) for word in row.own), row.own
         for word in row.said:
-            assert found(word, language), word
+            assert found(word, language, game), word
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_is_known_of_every_rule_what_it_is_asked_by(language: str) -> None:
-    asked = read_asked(GAMES[GAME].home / "handbook" / "asked.toml", language)
-    assert list(asked) == [article.rule for article in GAMES[GAME].handbook(language).articles]
+@EACH_BOOK
+def test_it_is_known_of_every_rule_what_it_is_asked_by(game: str, language: str) -> None:
+    asked = read_asked(GAMES[game].home / "handbook" / "asked.toml", language)
+    assert list(asked) == [article.rule for article in GAMES[game].handbook(language).articles]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["asked.toml", "synonyms.toml"])
+def test_nothing_is_said_in_a_language_that_the_handbook_is_not_in(game: str, name: str) -> None:
+    said = tomllib.loads((GAMES[game].home / "handbook" / name).read_text("utf-8"))
+    assert set(said) <= set(GAMES[game].languages)
 
 
 # Forms, typos, ids.
@@ -173,6 +196,29 @@ def test_a_typo_is_forgiven(language: str, typo: str, right: str) -> None:
     assert found(typo, language)[:3] == found(right, language)[:3]
 
 
+@pytest.mark.parametrize("forms", polish.FORMS, ids=lambda forms: forms[0])
+def test_all_forms_of_a_polish_word_find_the_same_with_or_without_accents(forms: list[str]) -> None:
+    index = polish.index()
+    assert in_index(index, forms[0])
+    assert len({tuple(in_index(index, form)) for form in forms}) == 1
+
+
+def test_typos_and_other_words_are_forgiven_in_polish() -> None:
+    index = polish.index()
+    for typo, right in polish.TYPOS.items():
+        assert in_index(index, typo)[:1] == in_index(index, right)[:1] != [], typo
+    for said, rule in polish.SYNONYMS.items():
+        assert in_index(index, said)[0] == rule, said
+    assert in_index(index, "czy mogę obrócić wzór z karty")[0] == "CH-PATTERN-1"
+    assert in_index(index, "kto straszy dzieci")[0] == "CH-GHOST-1"
+    assert in_index(index, "ch-ghost-1") == ["CH-GHOST-1"]
+
+
+def test_polish_words_are_marked_in_all_their_forms() -> None:
+    shown = marked("Żółte cukierki, łowcy!", frozenset({"cukierk", "lowc"}), "pl")
+    assert shown == "Żółte <mark>cukierki</mark>, <mark>łowcy</mark>!"
+
+
 @pytest.mark.parametrize("begun", ["gi", "ging", "gingerbr", "chimn", "cauldr"])
 def test_a_word_is_found_while_it_is_typed(begun: str) -> None:
     whole = next(word for word in ("gingerbread", "chimney", "cauldron") if word.startswith(begun))
@@ -183,7 +229,7 @@ def test_a_compound_is_found_by_its_parts() -> None:
     assert found("jokertegeltje", "nl")[0].startswith("GH-WILD")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", GAMES[GAME].languages)
 @pytest.mark.parametrize(
     "written",
     ["GH-BUILD-4", "gh-build-4", "gh build 4", "ghbuild4", "build 4", "Build-4", "build4"],
@@ -208,7 +254,7 @@ def test_an_id_without_its_number_shows_all_of_its_kind_in_order(written: str) -
 
 
 @pytest.mark.parametrize("query", HOSTILE.values(), ids=HOSTILE.keys())
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", GAMES[GAME].languages)
 def test_hostile_input_breaks_nothing(client: Client, query: str, language: str) -> None:
     assert len(found(query, language)) <= MOST_FOUND
     sent = query.encode("utf-8", "replace").decode("utf-8")
@@ -218,9 +264,10 @@ def test_hostile_input_breaks_nothing(client: Client, query: str, language: str)
         assert "\x00" not in shown
 
 
-@given(st.text(), st.sampled_from(LANGUAGES))
-def test_no_text_breaks_the_search(query: str, language: str) -> None:
-    found(query, language)
+@given(st.text(), st.sampled_from(BOOKS))
+def test_no_text_breaks_the_search(query: str, book: tuple[str, str]) -> None:
+    game, language = book
+    found(query, language, game)
 
 
 @pytest.mark.parametrize("query", ["", "   ", "?"])
@@ -286,6 +333,23 @@ def test_a_dutch_reader_searches_the_dutch_handbook(client: Client) -> None:
     assert "eetkamer" in answer.content.decode()
 
 
+def test_a_reader_whose_language_the_handbook_is_not_in_searches_it_in_english(
+    client: Client,
+) -> None:
+    polish_reader = {"Accept-Language": "pl"}
+    for address in ("search?q=how+many+cookies", "", "GH-BUILD-4"):
+        html = client.get(f"/rules/{GAME}/{address}", headers=polish_reader).content.decode()
+        assert f'data-index="/rules/{GAME}/search.en.json"' in html
+        assert 'aria-describedby="in-english"' in html
+        assert 'id="in-english"' in html
+        assert 'name="language"' not in html
+    answer = client.get(f"/rules/{GAME}/search?q=how+many+cookies", headers=polish_reader)
+    shown = re.sub(r"</?mark>", "", answer.content.decode())
+    assert '<ol class="found card" lang="en">' in shown
+    assert "A pantry never holds more than ten" in shown
+    assert "in-english" not in page(client, "how many cookies")
+
+
 @pytest.mark.parametrize("address", ["", "GH-BUILD-4"])
 def test_the_field_is_on_the_contents_page_and_on_every_article(
     client: Client, address: str
@@ -303,12 +367,12 @@ def test_a_game_that_is_not_here_is_not_found(client: Client, address: str) -> N
 # The document for phones without network.
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_index_is_one_compact_document(client: Client, language: str) -> None:
-    address = f"/rules/{GAME}/search.{language}.json"
+@EACH_BOOK
+def test_the_index_is_one_compact_document(client: Client, game: str, language: str) -> None:
+    address = f"/rules/{game}/search.{language}.json"
     answer = client.get(address)
     index = json.loads(answer.content)
-    articles = GAMES[GAME].handbook(language).articles
+    articles = GAMES[game].handbook(language).articles
     assert [rule for rule, *_ in index["articles"]] == [article.rule for article in articles]
     assert all(len(text) < 400 for _, _, text, _ in index["articles"])
     zipped = client.get(address, headers={"Accept-Encoding": "gzip"})
@@ -318,7 +382,8 @@ def test_the_index_is_one_compact_document(client: Client, language: str) -> Non
 
 
 def test_there_is_no_index_in_a_language_that_has_no_handbook(client: Client) -> None:
-    assert client.get(f"/rules/{GAME}/search.xx.json").status_code == 404
+    for language in ("xx", "pl"):
+        assert client.get(f"/rules/{GAME}/search.{language}.json").status_code == 404
 
 
 def test_the_script_is_small_and_weighs_as_the_site_does() -> None:
@@ -356,3 +421,4 @@ def test_words_are_marked_in_all_their_forms_and_quiet_ones_are_not() -> None:
 
 def test_accents_and_apostrophes_make_no_difference() -> None:
     assert words_of("Één trap, can’t") == words_of("een TRAP cant")
+    assert words_of("ŻÓŁĆ, łuk") == words_of("zolc luk")
