@@ -1,9 +1,9 @@
 """The playing area: a building for each place in use, and at most one pawn on it.
 
-A tile is two characters: its colour, and who stands on it. `b-` is a blue building, `bx` one with a
+A tile is two characters: its colour, and who stands on it. `b.` is a blue building, `bx` one with a
 ghost, `bX` with the large ghost, `b1` with a kid of the first player.
 
-As text a board is a grid, rows from north to south, `.` where nothing lies: `.b2/yxr`. With the
+As text a board is a grid, rows from north to south, `-` where nothing lies: `-b2/yxr`. With the
 place of its upper left corner it is the whole board.
 """
 
@@ -16,14 +16,14 @@ from rules.candy_hunters.cells import Cell, cell_at, neighbours, spot, within
 Board = Mapping[Cell, str]
 """Never changed in place: every change is a new board."""
 
-NOBODY = "-"
+NOBODY = "."
 GHOST = "x"
 LARGE = "X"
 GHOSTLY = frozenset([GHOST, LARGE])
 KIDS = "1234"
-NOTHING = "."
+NOTHING = "-"
 
-TILE = r"(?:\.|[bryg][xX1-4]?)"
+TILE = r"(?:-|[bryg][xX1-4]?)"
 GRID = rf"\A{TILE}+(?:/{TILE}+)*\Z"
 TOKENS = re.compile(TILE)
 
@@ -80,8 +80,8 @@ def hangs_together(board: Board) -> bool:
 
 def read_grid(grid: str, corner: Cell) -> dict[Cell, str]:
     """
-    >>> read_grid(".b2/yxr", "n1")
-    {'n1e1': 'b2', 'mid': 'yx', 'e1': 'r-'}
+    >>> read_grid("-b2/yxr", "n1")
+    {'n1e1': 'b2', 'mid': 'yx', 'e1': 'r.'}
     """
     east, south = spot(corner)
     board = dict[Cell, str]()
@@ -97,8 +97,8 @@ def read_grid(grid: str, corner: Cell) -> dict[Cell, str]:
 def write_grid(board: Board) -> tuple[str, Cell]:
     """The grid with nothing empty around it, and its corner.
 
-    >>> write_grid({"n1e1": "b2", "mid": "yx", "e1": "r-"})
-    ('.b2/yxr', 'n1')
+    >>> write_grid({"n1e1": "b2", "mid": "yx", "e1": "r."})
+    ('-b2/yxr', 'n1')
     """
     spots = {spot(cell): tile for cell, tile in board.items()}
     if not spots:

@@ -33,5 +33,5 @@ MOST_REQUIRED = 9
 WIDEST = 5
 """No card is published: so many squares of a pattern are believed, in a grid of so many a side."""
 
-WINDMILL = (".yx../.brgx/rxgy./..bx.", "n1w1")
+WINDMILL = ("-yx--/-brgx/rxgy-/--bx-", "n1w1")
 """A start of ours: the rulebook shows a windmill, of which no text says the colours."""

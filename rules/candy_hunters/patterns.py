@@ -1,6 +1,6 @@
-"""Patterns: small grids such as `br/.y`, rows from north to south, and how they lie on a board.
+"""Patterns: small grids such as `br/-y`, rows from north to south, and how they lie on a board.
 
-A colour's letter is a building, `x` a ghost on any building, `.` a place of which nothing is said.
+A colour's letter is a building, `x` a ghost on any building, `-` a place of which nothing is said.
 A pattern may be turned and never mirrored: a card is known by the least of its four ways to lie.
 """
 
@@ -14,8 +14,8 @@ from rules.candy_hunters.cells import Cell, cell_at, spot, within
 from rules.candy_hunters.components import MOST_IGNORED
 
 GHOST = "x"
-NOTHING = "."
-PATTERN = r"\A[bryg.x]{1,9}(?:/[bryg.x]{1,9}){0,8}\Z"
+NOTHING = "-"
+PATTERN = r"\A[bryg\-x]{1,9}(?:/[bryg\-x]{1,9}){0,8}\Z"
 Pattern = str
 
 
@@ -23,8 +23,8 @@ Pattern = str
 def trimmed(pattern: Pattern) -> Pattern:
     """The pattern without empty rows and columns around it; all rows of one length.
 
-    >>> trimmed("..../.br/..y")
-    'br/.y'
+    >>> trimmed("----/-br/--y")
+    'br/-y'
     """
     rows = pattern.split("/")
     wide = max(map(len, rows))
@@ -42,8 +42,8 @@ def trimmed(pattern: Pattern) -> Pattern:
 def turned(pattern: Pattern) -> Pattern:
     """The pattern after a quarter turn clockwise.
 
-    >>> turned("br/.y")
-    '.b/yr'
+    >>> turned("br/-y")
+    '-b/yr'
     """
     columns = zip(*reversed(trimmed(pattern).split("/")), strict=True)
     return "/".join("".join(column) for column in columns)
@@ -52,8 +52,8 @@ def turned(pattern: Pattern) -> Pattern:
 @lru_cache(maxsize=1 << 12)
 def mirrored(pattern: Pattern) -> Pattern:
     """
-    >>> mirrored("br/.y")
-    'rb/y.'
+    >>> mirrored("br/-y")
+    'rb/y-'
     """
     return "/".join(row[::-1] for row in trimmed(pattern).split("/"))
 
@@ -75,7 +75,7 @@ def ways(pattern: Pattern) -> tuple[Pattern, ...]:
 def canonical(pattern: Pattern) -> Pattern:
     """The one text by which a card is known, however it is held.
 
-    >>> canonical(".y/rb") == canonical("br/.y"), canonical("rb/y.") == canonical("br/.y")
+    >>> canonical("-y/rb") == canonical("br/-y"), canonical("rb/y-") == canonical("br/-y")
     (False, False)
     """
     return ways(pattern)[0]
@@ -88,7 +88,7 @@ def is_haunted(pattern: Pattern) -> bool:
 
 def required(pattern: Pattern) -> int:
     """How many buildings and ghosts a pattern shows."""
-    return sum(mark not in "./" for mark in pattern)
+    return sum(mark not in "-/" for mark in pattern)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -106,7 +106,7 @@ def squares(pattern: Pattern) -> tuple[tuple[int, int, str], ...]:
 def laid(pattern: Pattern, corner: Cell) -> tuple[tuple[Cell, str], ...]:
     """The places a pattern lies on, with what it requires of each.
 
-    >>> laid("br/.y", "n1")
+    >>> laid("br/-y", "n1")
     (('n1', 'b'), ('n1e1', 'r'), ('e1', 'y'))
     """
     east, south = spot(corner)
