@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -22,6 +22,13 @@ def printable(error: Exception) -> str:
     said = say(phrase) if phrase and get_language() != settings.LANGUAGE_CODE else str(error)
     words = said.encode("utf-8", "backslashreplace").decode()
     return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
+
+
+def see_other(to: Any, *args: Any) -> HttpResponse:
+    """To another page after a form was sent: loading that page again sends nothing again."""
+    response = redirect(to, *args)
+    response.status_code = 303
+    return response
 
 
 def document(content: dict[str, Any], *, status: int = 200) -> HttpResponse:

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  const POLL = 1500;
+  const { say, stop } = live;
   const TYPING = 500;
   const BOUNCE = 90; // two clicks of one step button within this are one tap of a trembling thumb
   const PATIENCE = 10_000; // whoever has no answer after this asks again
@@ -74,7 +74,7 @@
       leaving = "";
       say("offline");
     } else if (status === 404) {
-      clearInterval(polling);
+      stop();
       taps = [];
       say("gone");
     } else if (status < 400) {
@@ -103,14 +103,6 @@
     if (explained) return;
     delete tap.from.saved;
     say("broken");
-  }
-
-  function say(what) {
-    const lost = byId("lost");
-    const words = what ? lost.dataset[what] : "";
-    if (lost.textContent === words) return;
-    lost.textContent = words;
-    lost.hidden = !what;
   }
 
   /* A link out of the page waits for the taps before it. */
@@ -318,23 +310,5 @@
     if (went || lost) byId("who").focus({ preventScroll: true });
   });
 
-  /* The other phones, and a screen that stays awake. */
-
-  const poll = () => document.visibilityState === "visible" && htmx.trigger("#live", "poll");
-  const polling = setInterval(poll, POLL);
-
-  const stayAwake = () => navigator.wakeLock && navigator.wakeLock.request("screen").catch(() => {});
-
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") {
-      poll();
-      stayAwake();
-    } else {
-      saveTyped();
-    }
-  });
-
-  addEventListener("pageshow", (event) => event.persisted && poll());
-  addEventListener("online", poll);
-  stayAwake();
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" || saveTyped());
 })();

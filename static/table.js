@@ -3,28 +3,15 @@
 (() => {
   "use strict";
 
-  const POLL = 1500;
+  const { say, stop, waitWhile } = live;
   const byId = (id) => document.getElementById(id);
-
-  function say(what) {
-    const lost = byId("lost");
-    const words = what ? lost.dataset[what] : "";
-    if (lost.textContent === words) return;
-    lost.textContent = words;
-    lost.hidden = !what;
-  }
 
   /* While somebody types, news wait. */
 
-  const typing = () => {
+  waitWhile(() => {
     const field = document.activeElement;
     return field && field.matches("#table textarea, #table input") && field.value !== field.defaultValue;
-  };
-
-  const poll = () => {
-    if (document.visibilityState === "visible" && byId("live") && !typing()) htmx.trigger("#live", "poll");
-  };
-  const polling = setInterval(poll, POLL);
+  });
 
   document.addEventListener("htmx:afterRequest", (event) => event.detail.successful && say(""));
 
@@ -34,7 +21,7 @@
 
   document.addEventListener("htmx:responseError", (event) => {
     const gone = event.detail.xhr.status === 404;
-    if (gone) clearInterval(polling);
+    if (gone) stop();
     say(gone ? "gone" : "broken");
   });
 
@@ -65,16 +52,4 @@
       byId("prompt").focus({ preventScroll: true });
     }
   });
-
-  const stayAwake = () => navigator.wakeLock && navigator.wakeLock.request("screen").catch(() => {});
-
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible") return;
-    poll();
-    stayAwake();
-  });
-
-  addEventListener("pageshow", (event) => event.persisted && poll());
-  addEventListener("online", poll);
-  stayAwake();
 })();

@@ -9,7 +9,7 @@ from scripts import check, programs
 from scripts.programs import Program
 
 ROOT = Path(__file__).resolve().parents[1]
-BROWSER = Program("the browser tests", "browser", "chromium", lambda: None)
+BROWSER = Program("the browser tests", "browser", "chromium", lambda: None, lambda: None)
 
 
 @pytest.fixture
@@ -71,11 +71,20 @@ def test_a_missing_program_is_installed_where_that_is_allowed(
 
     monkeypatch.setattr(programs, "may_install", lambda: True)
     monkeypatch.setattr(Program, "install", install)
-    found = Program(
-        "tests", "marker", "package", lambda: Path("/usr/bin/program") if installed else None
-    )
-    assert found.available()
+
+    def find() -> Path | None:
+        return Path("/usr/bin/program") if installed else None
+
+    assert Program("tests", "marker", "package", find, find).available()
     assert installed == ["package"]
+
+
+def test_a_heavier_program_serves_where_the_lighter_one_cannot_be_installed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(programs, "may_install", lambda: False)
+    heavier = Program("tests", "marker", "package", lambda: Path("/usr/bin/heavy"), lambda: None)
+    assert heavier.available()
 
 
 @pytest.mark.parametrize("lock", sorted(ROOT.glob("requirements*.txt")), ids=lambda path: path.name)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rules.gingerbread_house import invariants, pad, score
+from rules.gingerbread_house import invariants, pad, pad_change, score
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_header, random_move
@@ -14,6 +14,7 @@ from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeS
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.options import options
+from rules.gingerbread_house.pad_finish import finish
 from rules.gingerbread_house.panel import blank, panel
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.position import position, shows
@@ -70,13 +71,13 @@ GINGERBREAD_HOUSE = Game[State, Move](
         mode_labels={"introductory": _("Introductory"), "standard": _("Standard")},
         seats=pad.SEATS,
         start=pad.start,
-        change=pad.change,
-        value=pad.value,
+        change=pad_change.change,
+        value=pad_change.value,
         panel=panel,
         blank=blank,
         score=pad.score,
         totals=pad.totals,
-        finish=pad.finish,
+        finish=finish,
         entered=pad.entered,
         finals=pad.finals_document,
         players=lambda sheets: tuple(witch.name for witch in sheets.witches),

@@ -16,7 +16,7 @@ from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase
 from rules.kernel.text import read_moves
 from rules.registry import DESKS, GAMES
-from scorer.answers import error_page, printable
+from scorer.answers import error_page, printable, see_other
 from scorer.desk import finals
 from scorer.desk.asking import AskPage
 from scorer.desk.codes import (
@@ -37,7 +37,6 @@ from scorer.tables.trial import Trial
 from scorer.tables.writing import known_header
 from scorer.words import say
 
-SEE_OTHER = 303
 LONGEST_CLAIM = 500
 MOST_PICKS = 40
 LONGEST_PICK = 100
@@ -204,10 +203,7 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
     except NotUnderstood as error:
         return _ask(request, found, case, printable(error), claim[:LONGEST_CLAIM])
     if request.method == "POST":
-        kept = keep(found, judged)
-        response: HttpResponse = redirect(kept)
-        response.status_code = SEE_OTHER
-        return response
+        return see_other(keep(found, judged))
     only = not judged.earlier
     view = show(found, judged, code=code if only else "")
     here = f"{request.path}?{urlencode({'claim': claim})}"

@@ -6,7 +6,8 @@ from django.conf import settings
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 
-from scorer.pads.models import Device, DevicePad, Pad, new_token
+from scorer.links import new_token
+from scorer.pads.models import Device, DevicePad, Pad
 
 COOKIE = "grimoire-device"
 LIFETIME = 400 * 24 * 3600

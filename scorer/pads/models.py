@@ -1,6 +1,5 @@
 """Pads, what was tapped on them, and the phones that know them."""
 
-import secrets
 from functools import cache
 from typing import Any
 
@@ -8,14 +7,9 @@ import msgspec
 from django.db import models
 from django.urls import reverse
 
-from rules.kernel.game import Game
 from rules.kernel.pad import PadBook
 from rules.registry import GAMES
-
-
-def new_token() -> str:
-    """A link's secret: 128 random bits."""
-    return secrets.token_urlsafe(16)
+from scorer.links import Linked, new_token
 
 
 @cache
@@ -33,12 +27,9 @@ class Device(models.Model):
         return f"device {self.pk}"
 
 
-class Pad(models.Model):
-    """One score pad. Who has the edit link may change it, who has the view link may look."""
+class Pad(Linked):
+    """One score pad."""
 
-    edit_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
-    view_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
-    game = models.CharField(max_length=40)
     document = models.TextField()
     """The game's own pad, as JSON."""
     version = models.PositiveIntegerField(default=1)
@@ -64,10 +55,6 @@ class Pad(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("pad", args=[self.edit_token])
-
-    @property
-    def rules(self) -> Game[Any, Any]:
-        return GAMES[self.game]
 
     @property
     def book(self) -> PadBook[Any]:

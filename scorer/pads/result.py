@@ -47,7 +47,7 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 def picture(request: HttpRequest, token: str) -> HttpResponse:
     """The result as a drawing that needs nothing but itself."""
-    return drawn(request, _outcome(open_pad(token).pad))
+    return drawn(request, _outcome(open_pad(token).found))
 
 
 def drawn(request: HttpRequest, outcome: Outcome) -> HttpResponse:
@@ -67,7 +67,7 @@ def drawn(request: HttpRequest, outcome: Outcome) -> HttpResponse:
 @never_cache
 def text(request: HttpRequest, token: str) -> HttpResponse:
     """The result as plain text."""
-    pad = open_pad(token).pad
+    pad = open_pad(token).found
     outcome = _outcome(pad)
     return HttpResponse(
         plain_text(outcome, view_address(request, pad)), content_type="text/plain; charset=utf-8"
@@ -78,7 +78,7 @@ def text(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
     """A play file for BG Stats."""
-    pad = open_pad(token).pad
+    pad = open_pad(token).found
     outcome = _outcome(pad)
     return play_file(play_of(pad, outcome), file_name(outcome))
 

@@ -1,24 +1,19 @@
 """One tap: read, judged and kept in one transaction, so that it counts once and is never lost."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Literal
 
 import msgspec
-from django.core.exceptions import PermissionDenied
-from django.db import transaction
-from django.http import Http404
 from django.utils import timezone
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
 from rules.kernel.pad import Change
 from rules.kernel.refusal import Refusal
-from rules.registry import GAMES
 from scorer.answers import printable
-from scorer.pads.access import by_link
+from scorer.pads.access import locked_pad
 from scorer.pads.models import Device, KnownCard, Pad, PadChange
 
 LONGEST_FIELD = 120
@@ -69,22 +64,9 @@ def shown(value: Any) -> str:
     return "" if value is None else str(value)
 
 
-@contextmanager
-def locked(token: str) -> Iterator[Pad]:
-    """The pad of an edit link, nobody else changing it meanwhile."""
-    with transaction.atomic():
-        found = Pad.objects.select_for_update().filter(by_link(token), game__in=GAMES)
-        pad = found.first()
-        if pad is None:
-            raise Http404
-        if pad.edit_token != token:
-            raise PermissionDenied
-        yield pad
-
-
 def apply(token: str, tap: Tap, device: Callable[[], Device]) -> Tapped:
     """Do what was tapped, if it can be done."""
-    with locked(token) as pad:
+    with locked_pad(token) as pad:
         state = pad.read()
         if pad.finished:
             return Tapped(pad, state, Problem("finished", tap.field, tap.value))
@@ -171,7 +153,7 @@ def _learn(pad: Pad, before: Any, after: Any, device: Device) -> None:
 
 def finish(token: str, device: Callable[[], Device]) -> Tapped:
     """Lock the pad, if nothing is missing. Finishing twice is finishing once."""
-    with locked(token) as pad:
+    with locked_pad(token) as pad:
         state = pad.read()
         if pad.finished:
             return Tapped(pad, state)
@@ -185,7 +167,7 @@ def finish(token: str, device: Callable[[], Device]) -> Tapped:
 
 def reopen(token: str, device: Callable[[], Device]) -> Tapped:
     """Unlock a finished pad."""
-    with locked(token) as pad:
+    with locked_pad(token) as pad:
         state = pad.read()
         if pad.finished:
             pad.finished = None

@@ -3,14 +3,15 @@
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import render, resolve_url
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from scorer.answers import document
+from scorer.answers import document, see_other
+from scorer.links import by_link
 from scorer.pads import taps
-from scorer.pads.access import by_link, open_pad, pad_to_edit
+from scorer.pads.access import locked_pad, open_pad, pad_to_edit
 from scorer.pads.devices import device_of, note_opened, recognise
 from scorer.pads.models import Pad
 from scorer.pads.page import PadPage
@@ -18,8 +19,6 @@ from scorer.pads.setup import make
 from scorer.pads.tapping import read_seat, read_taps
 from scorer.pads.taps import Tap, Tapped
 from scorer.requests import asks_for_piece
-
-SEE_OTHER = 303
 
 
 @require_safe
@@ -51,9 +50,7 @@ def change(request: HttpRequest, token: str) -> HttpResponse:
     if problems or asks_for_piece(request):
         return _pieces(request, page)
     anchor = _anchor(page, sent[-1]) if sent else "pad"
-    response = redirect(f"{page.url(page.seat, wish)}#{anchor}")
-    response.status_code = SEE_OTHER
-    return response
+    return see_other(f"{page.url(page.seat, wish)}#{anchor}")
 
 
 def _pieces(request: HttpRequest, page: PadPage) -> HttpResponse:
@@ -123,7 +120,7 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
     """Ask, and then delete the pad for everybody."""
     found = pad_to_edit(token)
     if request.method == "POST":
-        with taps.locked(token) as found:
+        with locked_pad(token) as found:
             found.delete()
         return _lead(request, "home")
     page = PadPage(found, found.read(), token)
@@ -139,8 +136,6 @@ def finals(request: HttpRequest, token: str) -> HttpResponse:
 
 def _lead(request: HttpRequest, name: str, *args: str) -> HttpResponse:
     """To another page, whoever asks; a plain form is not sent again by a reload."""
-    response = redirect(name, *args)
     if asks_for_piece(request):
-        return HttpResponseClientRedirect(response.url)
-    response.status_code = SEE_OTHER
-    return response
+        return HttpResponseClientRedirect(resolve_url(name, *args))
+    return see_other(name, *args)

@@ -25,7 +25,8 @@ from django.urls import reverse
 from rules.kernel.record import read_header
 from rules.kernel.refusal import Refusal
 from rules.registry import GAMES
-from scorer.pads.models import DevicePad, decoder, new_token
+from scorer.links import new_token
+from scorer.pads.models import DevicePad, decoder
 from scorer.pads.taps import shown
 from scorer.tables.models import DeviceTable, Entry, state_decoder
 

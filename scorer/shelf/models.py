@@ -1,16 +1,12 @@
 """A game record, kept so that it can be shared."""
 
 import hashlib
-import secrets
 from typing import Self
 
 from django.db import models
 from django.urls import reverse
 
-
-def new_token() -> str:
-    """A link's secret: 128 random bits."""
-    return secrets.token_urlsafe(16)
+from scorer.links import new_token
 
 
 class KeptRecord(models.Model):

@@ -10,16 +10,16 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from scorer.answers import printable
-from scorer.pads.devices import device_of, recognise
+from scorer.links import new_token
+from scorer.pads.devices import device_of
+from scorer.pads.form import lead_to
 from scorer.requests import asks_for_piece
 from scorer.shelf.examples import examples
 from scorer.shelf.forms import RecordForm
 from scorer.shelf.judgement import Judgement
-from scorer.shelf.models import KeptRecord, new_token
+from scorer.shelf.models import KeptRecord
 from scorer.tables import importing, sent
 from scorer.words import say
-
-SEE_OTHER = 303
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -83,10 +83,7 @@ def take_up(request: HttpRequest, token: str) -> HttpResponse:
         return _record_page(request, kept, printable(error))
     if isinstance(made, Refusal):
         return _record_page(request, kept, say(Phrase(made.template, made.facts)))
-    response = redirect(made)
-    response.status_code = SEE_OTHER
-    recognise(request, response, device.token)
-    return response
+    return lead_to(request, made, device)
 
 
 @require_safe

@@ -1,37 +1,17 @@
-"""Who may do what at a table: the link decides, and without one there is nothing."""
+"""Tables by their links, and what is written at them."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import NamedTuple
+from functools import partial
 
-from django.core.exceptions import PermissionDenied
-from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db import IntegrityError
 from django.http import Http404
 
-from rules.registry import GAMES
+from scorer.links import locked, opened, to_edit
 from scorer.pads.models import Device
 from scorer.tables.models import DeviceTable, Entry, Table
 
-
-class Opened(NamedTuple):
-    """A table and whether its link lets it be changed."""
-
-    table: Table
-    may_edit: bool
-
-
-def by_link(token: str) -> Q:
-    """The table that this is a link of, for looking or for writing."""
-    return Q(edit_token=token) | Q(view_token=token)
-
-
-def open_table(token: str) -> Opened:
-    """The table of this link; an unknown one is not found."""
-    table = Table.objects.filter(by_link(token), game__in=GAMES).first()
-    if table is None:
-        raise Http404
-    return Opened(table, table.edit_token == token)
+open_table = partial(opened, Table)
+table_to_edit = partial(to_edit, Table)
+locked_table = partial(locked, Table)
 
 
 def entry_at(table: Table, serial: int) -> Entry:
@@ -40,19 +20,6 @@ def entry_at(table: Table, serial: int) -> Entry:
     if entry is None:
         raise Http404
     return entry
-
-
-@contextmanager
-def locked(token: str) -> Iterator[Table]:
-    """The table of an edit link, nobody else writing meanwhile."""
-    with transaction.atomic():
-        found = Table.objects.select_for_update().filter(by_link(token), game__in=GAMES)
-        table = found.first()
-        if table is None:
-            raise Http404
-        if table.edit_token != token:
-            raise PermissionDenied
-        yield table
 
 
 def read_again(table: Table) -> None:

@@ -15,15 +15,13 @@ from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.registry import GAMES
-from scorer.answers import document, printable
+from scorer.answers import document, printable, see_other
 from scorer.pads.devices import device_of, known_device, recognise
 from scorer.pads.models import Device
 from scorer.shelf.forms import RecordForm
 from scorer.tables.box_page import Box, Offered
 from scorer.tables.boxes import together
 from scorer.words import say
-
-SEE_OTHER = 303
 
 
 @require_safe
@@ -128,9 +126,7 @@ def forget(request: HttpRequest, game: str) -> HttpResponse:
         if text := form.get("remembered", ""):
             own.forget_remembered(text)
         own.forget(name)
-        response = redirect("box", game)
-        response.status_code = SEE_OTHER
-        return response
+        return see_other("box", game)
     if name not in own.cards:
         raise Http404
     item = next(item for item in own.items if item.name == name)
@@ -208,8 +204,7 @@ def _game(game: str) -> Game[Any, Any]:
 
 
 def _back(request: HttpRequest, device: Device, address: str) -> HttpResponse:
-    response = redirect(address)
-    response.status_code = SEE_OTHER
+    response = see_other(address)
     recognise(request, response, device.token)
     return response
 

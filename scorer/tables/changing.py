@@ -5,9 +5,8 @@ from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -16,10 +15,11 @@ from django.views.decorators.http import require_http_methods
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import speaker_name, write_moves
+from scorer.answers import see_other
+from scorer.links import new_token
 from scorer.pads.devices import device_of
-from scorer.pads.models import new_token
 from scorer.tables import writing
-from scorer.tables.access import Opened, entry_at, open_table, read_again
+from scorer.tables.access import entry_at, read_again, table_to_edit
 from scorer.tables.correcting import Sheet
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Ways, scrub
@@ -28,7 +28,6 @@ from scorer.tables.sent import once as once_of
 from scorer.tables.writing import Problem, Rewritten, known_header
 from scorer.words import say
 
-SEE_OTHER = 303
 WAYS = ("edit", "insert", "remove")
 
 
@@ -36,7 +35,7 @@ WAYS = ("edit", "insert", "remove")
 @never_cache
 def change(request: HttpRequest, token: str, serial: int) -> HttpResponse:
     """Edit a past move, insert one after it or leave it out; what follows is judged again."""
-    table = _to_write(open_table(token))
+    table = table_to_edit(token)
     entry = entry_at(table, serial)
     how = request.POST.get("how", "edit")
     outcome = None
@@ -44,9 +43,9 @@ def change(request: HttpRequest, token: str, serial: int) -> HttpResponse:
         how = how if how in WAYS else "edit"
         outcome = _rewrite(request, token, table, entry, how)
         if outcome.problem is None and not outcome.refusal:
-            return _see(_history(token, outcome.kept, 0))
+            return see_other(_history(token, outcome.kept, 0))
         if outcome.problem is None and "anyway" in request.POST:
-            return _see(_history(token, outcome.kept, len(outcome.lost)))
+            return see_other(_history(token, outcome.kept, len(outcome.lost)))
         read_again(table)
     context = _change_page(table, entry, token, how, request.POST.get("text"), outcome)
     return render(request, "tables/change.html", context, status=_status(outcome))
@@ -127,18 +126,6 @@ def _history(token: str, kept: int, lost: int) -> str:
     return f"{reverse('table-history', args=[token])}?{query}"
 
 
-def _see(address: str) -> HttpResponse:
-    response = redirect(address)
-    response.status_code = SEE_OTHER
-    return response
-
-
-def _to_write(opened: Opened) -> Table:
-    if not opened.may_edit:
-        raise PermissionDenied
-    return opened.table
-
-
 # the table as it really looks
 
 
@@ -146,7 +133,7 @@ def _to_write(opened: Opened) -> Table:
 @never_cache
 def correct(request: HttpRequest, token: str) -> HttpResponse:
     """One player's side of the table, part by part: what is changed here is written down."""
-    table = _to_write(open_table(token))
+    table = table_to_edit(token)
     head = entry_at(table, table.head)
     state = head.read_state(table.game)
     header = known_header(table, state)
@@ -160,7 +147,7 @@ def correct(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         sheet, problem = _correct(request, token, table, shown)
         if problem is None and not sheet.errors:
-            return _see(_after_correcting(request, token, shown, seats))
+            return see_other(_after_correcting(request, token, shown, seats))
         read_again(table)
     context = {
         "token": token,
@@ -223,7 +210,7 @@ def _from_the_middle(request: HttpRequest, token: str, table: Table, state: Any)
         )
         problem = written.problem
         if problem is None:
-            return _see(f"{reverse('table-correct', args=[token])}?seat=0")
+            return see_other(f"{reverse('table-correct', args=[token])}?seat=0")
         read_again(table)
     context = {
         "token": token,

@@ -39,7 +39,7 @@ def record_of(table: Table) -> Record:
 @never_cache
 def record(request: HttpRequest, token: str, ending: str) -> HttpResponse:
     """The record as text, as JSON or as a table for spreadsheets."""
-    table = open_table(token).table
+    table = open_table(token).found
     if ending not in ("txt", "json", "csv"):
         raise Http404
     if ending == "csv":
@@ -54,7 +54,7 @@ def record(request: HttpRequest, token: str, ending: str) -> HttpResponse:
 @never_cache
 def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
     """A play file for BG Stats; there is nothing to tell before the end."""
-    table = open_table(token).table
+    table = open_table(token).found
     head = entry_at(table, table.head)
     outcome = outcome_of(table, head)
     if outcome is None:

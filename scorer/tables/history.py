@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from scorer.pads.models import new_token
+from scorer.links import new_token
 from scorer.tables import chart
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.scrub import Ways

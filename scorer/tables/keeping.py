@@ -1,55 +1,41 @@
 """Playing again, and deleting a table."""
 
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from rules.kernel.refusal import Refusal
-from scorer.pads.devices import device_of, recognise
+from scorer.answers import see_other
+from scorer.pads.devices import device_of
+from scorer.pads.form import lead_to
 from scorer.tables import sent
-from scorer.tables.access import entry_at, locked, open_table
-from scorer.tables.models import Table
+from scorer.tables.access import entry_at, locked_table, table_to_edit
 from scorer.tables.starting import header_for, make
-
-SEE_OTHER = 303
 
 
 @require_POST
 def again(request: HttpRequest, token: str) -> HttpResponse:
     """A new table for the same players, with the same choices."""
-    old = _to_edit(token)
+    old = table_to_edit(token)
     header, device = old.read_header(), device_of(request)
     fresh = header_for(old.rules, header.players, header.options, device)
     made = make(fresh, old.rules, device, sent.once(request.POST))
     if isinstance(made, Refusal):  # by rules that have changed since: let them see why
         return redirect("table-new")
-    response = redirect(made)
-    response.status_code = SEE_OTHER
-    recognise(request, response, device.token)
-    return response
+    return lead_to(request, made, device)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def delete(request: HttpRequest, token: str) -> HttpResponse:
     """Ask, and then delete the table for everybody."""
-    found = _to_edit(token)
+    found = table_to_edit(token)
     if request.method == "POST":
-        with locked(token) as found:
+        with locked_table(token) as found:
             found.delete()
-        response = redirect("home")
-        response.status_code = SEE_OTHER
-        return response
+        return see_other("home")
     head = entry_at(found, found.head)
     players = list(zip(found.read_header().players, head.points, strict=True))
     context = {"token": token, "table": found, "players": players, "moves": head.number}
     return render(request, "tables/delete.html", context)
-
-
-def _to_edit(token: str) -> Table:
-    table, may_edit = open_table(token)
-    if not may_edit:
-        raise PermissionDenied
-    return table

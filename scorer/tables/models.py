@@ -7,11 +7,12 @@ import msgspec
 from django.db import models
 from django.urls import reverse
 
-from rules.kernel.game import Game, Header
+from rules.kernel.game import Header
 from rules.kernel.record import read_header
 from rules.kernel.table import TableBook
 from rules.registry import GAMES
-from scorer.pads.models import Device, new_token
+from scorer.links import Linked
+from scorer.pads.models import Device
 
 
 @cache
@@ -24,12 +25,9 @@ def move_decoder(game: str) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(GAMES[game].move_type)
 
 
-class Table(models.Model):
-    """One game being logged. Who has the edit link may write, who has the view link may look."""
+class Table(Linked):
+    """One game being logged."""
 
-    edit_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
-    view_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
-    game = models.CharField(max_length=40)
     header = models.TextField()
     """The header of the record, as JSON."""
     head = models.PositiveIntegerField(default=0)
@@ -53,10 +51,6 @@ class Table(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("table", args=[self.edit_token])
-
-    @property
-    def rules(self) -> Game[Any, Any]:
-        return GAMES[self.game]
 
     @property
     def book(self) -> TableBook[Any, Any]:

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 
 from rules.kernel.game import Header
 from rules.kernel.sheet import Result
+from scorer.links import new_token
 from scorer.pads.devices import device_of, recognise
-from scorer.pads.models import new_token
 from scorer.pads.outcome import Outcome
 from scorer.pads.result import drawn
 from scorer.pads.sharing import Link, outward, plain_text
@@ -77,14 +77,14 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 def picture(request: HttpRequest, token: str) -> HttpResponse:
     """The result as a drawing that needs nothing but itself."""
-    return drawn(request, _finished(open_table(token).table))
+    return drawn(request, _finished(open_table(token).found))
 
 
 @require_safe
 @never_cache
 def text(request: HttpRequest, token: str) -> HttpResponse:
     """The result as plain text."""
-    table = open_table(token).table
+    table = open_table(token).found
     words = plain_text(_finished(table), view_address(request, table, finished=True))
     return HttpResponse(words, content_type="text/plain; charset=utf-8")
 

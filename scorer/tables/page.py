@@ -15,7 +15,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.text import write_moves
-from scorer.pads.models import new_token
+from scorer.links import new_token
 from scorer.tables.models import Entry, Table
 from scorer.tables.shelved import shelved
 from scorer.tables.trial import Trial

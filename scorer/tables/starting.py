@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from rules.kernel.game import TABLE, Game, Header
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
-from scorer.pads.models import Device, new_token
-from scorer.tables.access import entry_at, locked, note_opened
+from scorer.links import new_token
+from scorer.pads.models import Device
+from scorer.tables.access import entry_at, locked_table, note_opened
 from scorer.tables.boxes import with_box
 from scorer.tables.models import Entry, Table
 from scorer.tables.writing import Pen, Problem, What, Written, conflict, known_header
@@ -71,7 +72,7 @@ def lay_out(header: Header, game: Game[Any, Any], opened: Any, device: Device) -
 def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]) -> Written:
     """Let chance lay out what is still missing; the same seed brings the same table."""
     seed = "".join(filter(str.isprintable, seed)).strip()[:LONGEST_SEED] or new_token()[:8]
-    with locked(token) as table:
+    with locked_table(token) as table:
         if once and table.events.filter(once=once).exists():
             return Written(table)
         if table.head != at:

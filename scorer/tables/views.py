@@ -3,24 +3,24 @@
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.table import Path
-from scorer.answers import printable
+from scorer.answers import printable, see_other
+from scorer.links import by_link
 from scorer.pads.devices import device_of, recognise
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
-from scorer.tables.access import by_link, entry_at, note_opened, open_table, read_again
+from scorer.tables.access import entry_at, note_opened, open_table, read_again
 from scorer.tables.models import Table
 from scorer.tables.page import TablePage
 from scorer.tables.starting import draw
 from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, Written, known_header
 
-SEE_OTHER = 303
 MOST_PICKS = 40
 LONGEST_PICK = 100
 
@@ -122,9 +122,7 @@ def go(request: HttpRequest, token: str) -> HttpResponse:
         token, serial, sent.at(form), sent.once(form), partial(device_of, request)
     )
     if "history" in form and written.problem is None:
-        response = redirect("table-history", token)
-        response.status_code = SEE_OTHER
-        return response
+        return see_other("table-history", token)
     return _answer(request, token, written)
 
 
@@ -140,9 +138,7 @@ def chance(request: HttpRequest, token: str) -> HttpResponse:
 def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
     found, problem = written.table, written.problem
     if problem is None and not asks_for_piece(request):
-        response = redirect("table", token)
-        response.status_code = SEE_OTHER
-        return response
+        return see_other("table", token)
     read_again(found)
     page = TablePage(found, entry_at(found, found.head), token, problem=problem)
     template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"

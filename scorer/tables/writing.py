@@ -14,7 +14,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves
 from scorer.answers import printable
 from scorer.pads.models import Device
-from scorer.tables.access import entry_at, locked
+from scorer.tables.access import entry_at, locked_table
 from scorer.tables.boxes import keep_for_others, remember
 from scorer.tables.models import Entry, Table, TableEvent
 
@@ -127,7 +127,7 @@ def known_header(table: Table, state: Any) -> Header:
 
 def write(token: str, text: str, at: int, once: str, device: Callable[[], Device]) -> Written:
     """Write down moves in the notation, if the game still stands where they were meant to begin."""
-    with locked(token) as table:
+    with locked_table(token) as table:
         if once and table.events.filter(once=once).exists():
             return Written(table)
         head = entry_at(table, table.head)
@@ -201,7 +201,7 @@ def way(table: Table, head: int, down_to: int = 0) -> list[Entry]:
 
 def go_to(token: str, serial: int, at: int, once: str, device: Callable[[], Device]) -> Written:
     """Let the game stand at an entry that was written before; all others stay where they are."""
-    with locked(token) as table:
+    with locked_table(token) as table:
         if once and table.events.filter(once=once).exists():
             return Written(table)
         if table.head != at:
@@ -263,7 +263,7 @@ def rewrite(
     Where one of those no longer holds, nothing is written unless `anyway`: then the record ends
     before it, and the old way stays in the history.
     """
-    with locked(token) as table:
+    with locked_table(token) as table:
         if once and table.events.filter(once=once).exists():
             return table, Rewritten(0)
         if table.head != at:

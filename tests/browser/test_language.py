@@ -26,6 +26,8 @@ PAGES = {
     "our ruling": f"/rules/{GAME}/GH-EXCHANGE-2",
     "desk": f"/desk/{GAME}/",
     "offline": "/offline",
+    "offline pad": f"/offline/{GAME}/",
+    "dispute": f"/desk/{GAME}/dispute/tile-turned-round",
     "nothing": "/nope",
 }
 

@@ -18,6 +18,7 @@ PAGES = {
     "contents": "/rules/gingerbread-house/",
     "rule": f"/rules/gingerbread-house/{RULES[0].rule}",
     "our ruling": f"/rules/gingerbread-house/{OURS}",
+    "offline": "/offline",
     "not found": "/nope",
 }
 
@@ -25,6 +26,14 @@ PAGES = {
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES.keys())
 def test_every_page_is_sound(phone: Phone, address: str) -> None:
     phone.open(address)
+    phone.examine()
+
+
+def test_the_pad_that_needs_no_network_is_sound_with_everything_open(phone: Phone) -> None:
+    page = phone.open("/offline/gingerbread-house/")
+    page.locator("[name=mode][value=standard]").check()
+    page.locator(".mode[data-mode=standard] .choice input").first.check()
+    page.get_by_text("Player 2").click()
     phone.examine()
 
 

@@ -2,9 +2,10 @@
 
 from rules.gingerbread_house.desk.change import change, renamed
 from rules.gingerbread_house.desk.editor import editor
+from rules.gingerbread_house.desk.facts import facts
 from rules.gingerbread_house.desk.problems import problems
 from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, taken_from
-from rules.gingerbread_house.desk.words import claim, facts, gain, meant, pictured, rules
+from rules.gingerbread_house.desk.words import claim, gain, meant, pictured, rules
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Move

@@ -19,7 +19,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.desk.setting import NAMES, Setting, tiles_left
 from rules.gingerbread_house.house import STAIRS, WILD, complete_levels, levels, showing
 from rules.gingerbread_house.labels import SINGLE, card_words
-from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, SYMBOL_WORDS
+from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _

@@ -23,7 +23,7 @@ from rules.gingerbread_house.components import (
     WILDS,
 )
 from rules.gingerbread_house.desk.setting import NAMES, Setting, Side
-from rules.gingerbread_house.house import complete_levels, house_problems, pieces
+from rules.gingerbread_house.house import complete_levels, house_flaws, pieces
 from rules.gingerbread_house.labels import card_words
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
@@ -40,7 +40,7 @@ def problems(setting: Setting) -> tuple[Refusal, ...]:
 
 
 def _house(witch: str, side: Side) -> Iterator[Refusal]:
-    if wrong := house_problems(side.house):
+    if wrong := house_flaws(side.house):
         yield refuse(
             "GH-TABLE-2",
             "impossible-house",

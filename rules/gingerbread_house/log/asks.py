@@ -12,26 +12,22 @@ from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
-    COLOUR_NAMES,
     COLOURS,
     DISPLAY,
     FACE_UP,
     INDEX,
     INTRODUCTORY,
     LINE,
-    MOST_ATTRACTED,
     STAIRWAY,
-    SYMBOL_NAMES,
     SYMBOLS,
     TILE,
 )
-from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.routes import routes
+from rules.gingerbread_house.log.wording import PROMPTS, SYMBOL_WORDS, drawn, label, prompt_for
 from rules.gingerbread_house.options import options
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.score import unread_facts
 from rules.gingerbread_house.state import State
-from rules.gingerbread_house.words import read_tokens
 from rules.kernel.game import TABLE, Move
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
@@ -43,18 +39,6 @@ LEAST_COST = 2
 """No character costs less, by all that was published."""
 HIGHEST_VALUE = 9
 """Introductory values offered for four witches; higher ones can be typed."""
-
-SYMBOL_DRAWN = COLOUR_NAMES | {"s": "stairs", "x": "exchange", "c": "cage", "*": "star"}
-SYMBOL_WORDS: dict[str, str] = {
-    "r": _("red"),
-    "y": _("yellow"),
-    "b": _("blue"),
-    "g": _("green"),
-    "s": _("stairway"),
-    "x": _("exchange"),
-    "c": _("cage"),
-    "*": _("star"),
-}
 
 
 def ask(state: State, picked: Path) -> Ask:
@@ -88,7 +72,7 @@ def ask(state: State, picked: Path) -> Ask:
         ]
     names = _by_name(tap for tap in taps if tap.key.startswith("name:"))
     others = tuple(tap for tap in taps if tap not in names)
-    return Ask(_prompt(state, picked), others, names or None, _unread(state, picked))
+    return Ask(prompt_for(state, picked), others, names or None, _unread(state, picked))
 
 
 def _together(state: State) -> Tap | None:
@@ -161,7 +145,7 @@ def _new_character(state: State, picked: Path) -> Ask | None:
     if spelt in named:
         chosen = replace(_named(spelt, named[spelt]), main=True)
         if not _is_new(state, f"name:{spelt}"):
-            return Ask(_prompt(state, picked[:-1]), (chosen,))
+            return Ask(prompt_for(state, picked[:-1]), (chosen,))
         unknown = replace(chosen, label=Phrase(_("{name}, not read yet"), {"name": spelt}))
         prompt = Phrase(_("What does {name} show?"), {"name": spelt})
         return Ask(prompt, (unknown,), None, spelt, chosen.moves)
@@ -335,152 +319,6 @@ def forced(state: State) -> Move | None:
     ):
         return None
     return left[0] if len(left) == 1 else None
-
-
-# words
-
-
-def _prompt(state: State, picked: Path) -> Phrase:
-    witch = state.witches[state.active].name
-    if picked and (words := AFTER.get(picked[0].partition(":")[0])):
-        return words(state, picked)
-    if state.step == "levels":
-        template = plural(
-            state.owed,
-            _("{witch} has completed a level: which bonus card?"),
-            _("{witch} has completed levels: which bonus card? {owed} to choose"),
-        )
-        return Phrase(template, {"witch": witch, "owed": state.owed})
-    if state.step == "look" and len(state.witches[state.active].gate) >= MOST_ATTRACTED:
-        return Phrase(_("{witch}’s gate is full: who goes back to make room?"), {"witch": witch})
-    return Phrase(PROMPTS[state.step], {"witch": witch})
-
-
-PROMPTS: dict[str, str] = {
-    "start": _("Who begins?"),
-    "first": _("{witch} chooses her first character"),
-    "first-refill": _("Which character comes into the line?"),
-    "action": _("{witch}: choose a tile"),
-    "effects": _("{witch}: effects, trapping, or the end of the turn"),
-    "look": _("Which of the three does {witch} keep?"),
-    "wild": _("{witch}: where does the wild tile go?"),
-    "draw": _("{witch} turns up a tile: its two symbols"),
-    "refill": _("Which character comes into the line?"),
-    "over": _("The game is over"),
-}
-
-
-def _after_tile(state: State, picked: Path) -> Phrase:
-    tile = picked[0].partition(":")[2]
-    half = tile[min(len(picked) - 1, 1)]
-    template = _("Where does {symbol} go?") if len(picked) == 1 else _("… and {symbol}?")
-    return Phrase(template, {"symbol": SYMBOL_NAMES[half]})
-
-
-def _after_card(state: State, picked: Path) -> Phrase:
-    return Phrase("{name}", {"name": picked[0].rpartition(":")[2]})
-
-
-def _after_token(state: State, picked: Path) -> Phrase:
-    return Phrase(_("{colour} gingerbread"), {"colour": COLOUR_NAMES[picked[0][-1]]})
-
-
-AFTER: dict[str, Callable[[State, Path], Phrase]] = {
-    "tile": _after_tile,
-    "line": _after_card,
-    "gate": _after_card,
-    "token": _after_token,
-    "exchange": lambda state, picked: Phrase(
-        _("Exchange which gingerbread?") if len(picked) == 1 else _("… for which?")
-    ),
-    "cage": lambda state, picked: Phrase(_("From the line, or look at three?")),
-    "half": lambda state, picked: Phrase(_("… and its other symbol?")),
-}
-
-
-def drawn(key: str) -> str:
-    """The symbol of a tap."""
-    kind, __, rest = key.partition(":")
-    if kind in ("half", "bake", "get"):
-        return SYMBOL_DRAWN[rest]
-    if kind == "bonus":
-        return SINGLE[rest][1] if rest in SINGLE else "card"
-    return DRAWN.get(kind, "")
-
-
-DRAWN = {
-    "stairway": "stairs",
-    "stairs": "stairs",
-    "exchange": "exchange",
-    "cage": "cage",
-    "trap": "cage",
-    "take": "cage",
-    "look": "card",
-}
-
-
-def label(state: State, key: str) -> Phrase:
-    """What a tap is called."""
-    kind, __, rest = key.partition(":")
-    return LABELS[kind](state, rest)
-
-
-def _tokens(rest: str) -> list[str]:
-    return [
-        f"{count} {name}"
-        for count, name in zip(read_tokens(rest), COLOUR_NAMES.values(), strict=True)
-        if count
-    ]
-
-
-def _fixed(template: str) -> Callable[[State, str], Phrase]:
-    return lambda state, rest: Phrase(template)
-
-
-def _stairs(state: State, rest: str) -> Phrase:
-    template = plural(
-        int(rest),
-        _("Discard it for {count} stairway"),
-        _("Discard it for {count} stairways"),
-    )
-    return Phrase(template, {"count": int(rest)})
-
-
-def _take(state: State, rest: str) -> Phrase:
-    tokens, __, name = rest.partition(":")
-    return Phrase(_("Trap {name} for {cost}"), {"name": name, "cost": _tokens(tokens)})
-
-
-LABELS: dict[str, Callable[[State, str], Phrase]] = {
-    "start": lambda state, rest: Phrase("{name}", {"name": state.witches[int(rest)].name}),
-    "line": lambda state, rest: Phrase("{name}", {"name": rest}),
-    "gate": lambda state, rest: Phrase("{name}", {"name": rest.partition(":")[2]}),
-    "tile": lambda state, rest: Phrase(
-        _("Tile {a} and {b}"),
-        {"a": SYMBOL_NAMES[rest[0]], "b": SYMBOL_NAMES[rest[1]]},
-    ),
-    "space": lambda state, rest: Phrase(_("Space {space}"), {"space": rest}),
-    "stairs": _stairs,
-    "bake": lambda state, rest: Phrase(
-        _("Take {colour} gingerbread"), {"colour": COLOUR_NAMES[rest]}
-    ),
-    "stairway": _fixed(_("Take a stairway")),
-    "exchange": _fixed(_("Exchange gingerbread")),
-    "token": lambda state, rest: Phrase(
-        _("{colour} gingerbread"), {"colour": COLOUR_NAMES[rest[-1]]}
-    ),
-    "get": lambda state, rest: Phrase(_("for {colour}"), {"colour": COLOUR_NAMES[rest]}),
-    "cage": _fixed(_("Attract a character")),
-    "look": _fixed(_("Look at three of the pile")),
-    "trap": lambda state, rest: Phrase(_("Trap for {cost}"), {"cost": _tokens(rest)}),
-    "take": _take,
-    "end": _fixed(_("End the turn")),
-    "name": lambda state, rest: Phrase("{name}", {"name": rest}),
-    "bonus": lambda state, rest: Phrase(SINGLE[rest][0] if rest in SINGLE else rest),
-    "decline": _fixed(_("No bonus card")),
-    "half": lambda state, rest: Phrase(SYMBOL_WORDS[rest]),
-    "discard": _fixed(_("Give it back")),
-}
 
 
 def speaker(state: State) -> int:

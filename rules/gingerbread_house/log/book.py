@@ -2,7 +2,7 @@
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
-from rules.gingerbread_house.log.asks import SYMBOL_DRAWN, ask, forced, speaker
+from rules.gingerbread_house.log.asks import ask, forced, speaker
 from rules.gingerbread_house.log.middle import PARTS, middle
 from rules.gingerbread_house.log.printed import described, printed
 from rules.gingerbread_house.log.reading import facts, learn
@@ -10,6 +10,7 @@ from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import notice, progress, scene
 from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.story import tell
+from rules.gingerbread_house.log.wording import SYMBOL_DRAWN
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.score import finals_of, sheet
 from rules.gingerbread_house.state import SETTING_UP, State

@@ -22,7 +22,8 @@ from rules.gingerbread_house.house import (
     showing,
 )
 from rules.gingerbread_house.labels import item_words
-from rules.gingerbread_house.log.asks import BOARD, SYMBOL_DRAWN, SYMBOL_WORDS, spelled
+from rules.gingerbread_house.log.asks import BOARD, spelled
+from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.state import State, Witch
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _

@@ -110,14 +110,14 @@ def test_a_turn_is_logged_with_the_keyboard_alone(recorder: Recorder) -> None:
     reach("tile:rc")
     page.keyboard.press("Enter")
     expect(page.locator("#table[data-picked='1']")).to_have_count(1)
-    assert page.evaluate("document.activeElement.id") == "t-tile-rc"
+    expect(page.locator("#t-tile-rc")).to_be_focused()
     reach("space:8")
     page.keyboard.press("Enter")
     expect(page.locator("#table[data-picked='2']")).to_have_count(1)
     reach("space:9")
     page.keyboard.press("Enter")
     expect(page.locator("#latest")).to_contain_text("build rc 89")
-    assert page.evaluate("document.activeElement !== document.body")
+    expect(page.locator(":focus")).to_have_count(1)
 
 
 def test_a_turn_is_logged_without_scripts(another: NewRecorder) -> None:

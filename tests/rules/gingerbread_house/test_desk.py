@@ -9,9 +9,10 @@ import pytest
 
 from rules.gingerbread_house.desk.change import change
 from rules.gingerbread_house.desk.editor import editor
+from rules.gingerbread_house.desk.facts import facts
 from rules.gingerbread_house.desk.problems import problems
 from rules.gingerbread_house.desk.setting import Setting, Side, laid, taken_from
-from rules.gingerbread_house.desk.words import CLAIMS, RULES, claim, facts, meant, pictured, rules
+from rules.gingerbread_house.desk.words import CLAIMS, RULES, claim, meant, pictured, rules
 from rules.gingerbread_house.moves import AnyMove
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import State

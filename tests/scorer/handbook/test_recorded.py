@@ -8,8 +8,9 @@ from django.test import Client
 from django.urls import reverse
 
 from scorer.handbook import recorded
+from scorer.links import new_token
 from scorer.pads.devices import COOKIE
-from scorer.pads.models import Device, DevicePad, new_token
+from scorer.pads.models import Device, DevicePad
 from scorer.tables.models import DeviceTable, Table
 from tests.scorer.cast import an_illegal_record
 from tests.scorer.pads.finished import broken_tie, four_witches

@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorer.pads.models import Pad, new_token
+from scorer.links import new_token
+from scorer.pads.models import Pad
 from tests.scorer.pads.table import HTMX, start, tap, text
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,79 @@
+"""Who may do what: the link decides, and without one there is nothing."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from django.core.exceptions import PermissionDenied
+from django.db import models, transaction
+from django.db.models import Q
+from django.http import Http404
+
+from rules.kernel.game import Game
+from rules.registry import GAMES
+
+
+def new_token() -> str:
+    """A link's secret: 128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+class Linked(models.Model):
+    """Something of a game. Who has the edit link may change it, who has the view link may look."""
+
+    edit_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
+    view_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
+    game = models.CharField(max_length=40)
+
+    class Meta:
+        abstract = True
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        return GAMES[self.game]
+
+
+L = TypeVar("L", bound=Linked)
+
+
+class Opened(NamedTuple, Generic[L]):
+    """What was found under a link, and whether that link lets it be changed."""
+
+    found: L
+    may_edit: bool
+
+
+def by_link(token: str) -> Q:
+    """What this is a link of, for looking or for changing."""
+    return Q(edit_token=token) | Q(view_token=token)
+
+
+def opened(kind: type[L], token: str) -> Opened[L]:
+    """What is under this link; an unknown one is not found."""
+    return _opened(kind._default_manager.all(), token)
+
+
+def to_edit(kind: type[L], token: str) -> L:
+    """The same; a link for looking is not allowed to change it."""
+    return _to_edit(opened(kind, token))
+
+
+@contextmanager
+def locked(kind: type[L], token: str) -> Iterator[L]:
+    """The same, nobody else changing it meanwhile."""
+    with transaction.atomic():
+        yield _to_edit(_opened(kind._default_manager.select_for_update(), token))
+
+
+def _opened(among: models.QuerySet[L], token: str) -> Opened[L]:
+    found = among.filter(by_link(token), game__in=GAMES).first()
+    if found is None:
+        raise Http404
+    return Opened(found, found.edit_token == token)
+
+
+def _to_edit(opened: Opened[L]) -> L:
+    if not opened.may_edit:
+        raise PermissionDenied
+    return opened.found

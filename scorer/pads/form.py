@@ -1,0 +1,80 @@
+"""The form on which a pad or a table is set up: how many, who, and in which mode."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+
+from rules.kernel.phrase import Phrase
+from rules.kernel.refusal import Refusal
+from rules.registry import GAMES
+from scorer.answers import see_other
+from scorer.links import Linked
+from scorer.pads import setup
+from scorer.pads.devices import known_device, recognise
+from scorer.pads.models import Device
+from scorer.pads.setup import Draft
+from scorer.words import say
+
+
+@dataclass(frozen=True)
+class Form:
+    """What was asked for and typed so far."""
+
+    asked: QueryDict
+    draft: Draft
+    names: list[str]
+    """Who has played on this phone before."""
+    starts: bool
+    """Whether it is to be started now."""
+
+
+def read_form(request: HttpRequest) -> Form:
+    """The form as it was sent, or an empty one; a game that we do not have is not found."""
+    sent = request.method == "POST"
+    asked = request.POST if sent else request.GET
+    game = GAMES.get(asked.get("game") or next(iter(GAMES)))
+    if game is None:
+        raise Http404
+    recent = setup.recent_pads(known_device(request))
+    draft = setup.first_draft(game, recent)
+    if sent:
+        draft = _typed(asked, draft)
+    if sent and "chip" in asked:
+        draft = draft.with_name(asked["chip"])
+    return Form(asked, draft, setup.recent_names(recent), sent and "chip" not in asked)
+
+
+def _typed(form: QueryDict, draft: Draft) -> Draft:
+    seats = form.get("seats", "")
+    return Draft(
+        draft.game,
+        int(seats) if seats in map(str, draft.game.pad.seats) else draft.seats,
+        form.get("mode", ""),
+        form.getlist("name")[: max(draft.game.pad.seats)],
+    )
+
+
+def show_form(
+    request: HttpRequest, template: str, form: Form, wrong: Refusal | str, **more: Any
+) -> HttpResponse:
+    """The form with everything that was typed, and what is wrong with it."""
+    book = form.draft.game.pad
+    context = {
+        "draft": form.draft,
+        "modes": [(mode, say(book.mode_labels[mode])) for mode in book.modes],
+        "names": form.names,
+        "error": say(Phrase(wrong.template, wrong.facts)) if isinstance(wrong, Refusal) else wrong,
+        "rule": wrong.rule if isinstance(wrong, Refusal) else "",
+    }
+    response = render(request, template, context | more, status=422 if wrong else 200)
+    recognise(request, response)
+    return response
+
+
+def lead_to(request: HttpRequest, made: Linked, device: Device) -> HttpResponse:
+    """To what was made, on the phone it was made with."""
+    response = see_other(made)
+    recognise(request, response, device.token)
+    return response
