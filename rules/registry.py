@@ -11,6 +11,8 @@ from rules.kernel.game import Game
 from rules.kernel.guide import GuideBook
 
 GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (GINGERBREAD_HOUSE,)}
+COMING: Mapping[str, str] = {"Candy Hunters": "candy", "Witchstone": "crystal"}
+"""Games that are still being made, by their names, and what is drawn beside them."""
 GUIDES: Mapping[str, GuideBook[Any, Any]] = {GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_GUIDE}
 """What their handbooks show beside the articles."""
 DESKS: Mapping[str, DeskBook[Any, Any]] = {GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_DESK}

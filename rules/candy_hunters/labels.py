@@ -23,6 +23,12 @@ TIES: Mapping[str, str] = {
         "Level on points, patterns, scares and colours of candy ({values}): a shared victory."
     ),
 }
+TIE_LABELS: Mapping[str, str] = {
+    "fewest-patterns": _("Fewer patterns"),
+    "fewest-scares": _("Fewer scares"),
+    "most-colours": _("More colours of candy"),
+    "shared": _("Still level"),
+}
 
 
 class Colour(NamedTuple):

@@ -8,7 +8,7 @@ from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.claim import judge_claim
-from rules.gingerbread_house.labels import TIES, item_words
+from rules.gingerbread_house.labels import TIE_LABELS, TIES, item_words
 from rules.gingerbread_house.log.book import BOOK
 from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeStairways
 from rules.gingerbread_house.notation import GingerbreadNotation
@@ -93,4 +93,6 @@ GINGERBREAD_HOUSE = Game[State, Move](
     seen_by_all=lambda move: isinstance(move, Refill),
     random_header=random_header,
     random_move=random_move,
+    symbols=("red", "yellow", "blue", "green", "stairs", "exchange", "cage", "star"),
+    tie_labels=TIE_LABELS,
 )

@@ -43,6 +43,7 @@ TIES = {
     "house-height": _("Level on points: the higher house decides ({values})."),
     "shared": _("Level on points and in the height of the house ({values}): a shared victory."),
 }
+TIE_LABELS = {"house-height": _("The higher house"), "shared": _("Still level")}
 
 
 def card_words(card: str) -> str:

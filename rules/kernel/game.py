@@ -1,7 +1,7 @@
 """What a game is to the rest of the house: its rulebooks, its words, its documents."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar
@@ -121,6 +121,10 @@ class Game(Generic[S, M]):
     tie_words: Mapping[str, str]
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
     random_move: Callable[[S, list[M], Random], M]
+    symbols: tuple[str, ...] = ()
+    """What is drawn beside its name."""
+    tie_labels: Mapping[str, str] = field(default_factory=dict)
+    """What each step of the tie-break looks at, in a few words."""
 
     @property
     def languages(self) -> tuple[str, ...]:

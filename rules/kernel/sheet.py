@@ -1,6 +1,6 @@
 """Score sheets: lines with reasons, ranks, and a ladder of tie-breaks that explains itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -60,6 +60,9 @@ class Result(msgspec.Struct, frozen=True):
     players: tuple[Ranked, ...]
     winners: tuple[str, ...]
     tie_break: TieBreak | None
+    ties: tuple[tuple[TieBreak, ...], ...] = ()
+    """Everybody who was level on points with somebody, the best first: what was looked at, step by
+    step, until nobody was level any more or nothing was left to look at."""
 
     def document(self) -> dict[str, Any]:
         """The result as the contract spells it."""
@@ -97,7 +100,12 @@ def rank(game: str, sheets: Sequence[Sheet], ladder: Sequence[Criterion], shared
         for sheet in sheets
     )
     winners = tuple(place.sheet.name for place in ranked if place.rank == 1)
-    return Result(game, ranked, winners, _tie_break(sheets, ladder, shared))
+    ties = tuple(
+        tuple(_steps(level, ladder, shared))
+        for total in sorted({sheet.total for sheet in sheets}, reverse=True)
+        if len(level := [sheet.name for sheet in sheets if sheet.total == total]) > 1
+    )
+    return Result(game, ranked, winners, _tie_break(sheets, ladder, shared), ties)
 
 
 def _tie_break(
@@ -115,3 +123,22 @@ def _tie_break(
         if len(tied) == 1:
             return TieBreak(criterion.rule, criterion.name, values)
     return TieBreak(shared, "shared", values)
+
+
+def _steps(level: list[str], ladder: Sequence[Criterion], shared: str) -> Iterator[TieBreak]:
+    """The ladder for players who are level on points; each step is for those still level."""
+    groups = [level]
+    values: Mapping[str, int] = {}
+    for criterion in ladder:
+        values = {name: criterion.values[name] for group in groups for name in group}
+        yield TieBreak(criterion.rule, criterion.name, values)
+        split = [
+            [name for name in group if criterion.values[name] == value]
+            for group in groups
+            for value in dict.fromkeys(criterion.values[name] for name in group)
+        ]
+        groups = [group for group in split if len(group) > 1]
+        if not groups:
+            return
+    still = {name: values.get(name, 0) for group in groups for name in group}
+    yield TieBreak(shared, "shared", still)

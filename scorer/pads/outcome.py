@@ -178,16 +178,23 @@ def _first_place(game: Game[Any, Any], tie: TieBreak, winners: tuple[str, ...]) 
 
 
 def _ties(game: Game[Any, Any], scored: Result) -> Iterator[Tie]:
-    """Every tie that took more than the one step the sentence tells of."""
+    """Every tie that the sentence about the first place leaves something to say about."""
     totals = {place.sheet.name: place.sheet.total for place in scored.players}
     for steps in scored.ties:
-        told = scored.tie_break and totals[next(iter(steps[0].values))] == max(totals.values())
-        if told and (len(steps) == 1 or steps[0].values.keys() == set(scored.winners)):
-            continue
-        yield Tie(
-            totals[next(iter(steps[0].values))],
-            [Step(say(game.tie_labels[s.decided_by]), _each(s), s.rule) for s in steps],
-        )
+        points = totals[next(iter(steps[0].values))]
+        if points < max(totals.values()) or not _told(scored, steps):
+            labelled = [Step(say(game.tie_labels[s.decided_by]), _each(s), s.rule) for s in steps]
+            yield Tie(points, labelled)
+
+
+def _told(scored: Result, steps: tuple[TieBreak, ...]) -> bool:
+    """Whether the step that decided the first place was for everybody, and the last one."""
+    tie, everybody = scored.tie_break, steps[0].values.keys()
+    if tie is None or tie.decided_by == "shared":
+        return everybody == set(scored.winners)
+    looked_at = [step.decided_by for step in steps]
+    later = looked_at[looked_at.index(tie.decided_by) + 1 :]
+    return tie.values.keys() == everybody and set(later) <= {"shared"}
 
 
 def _each(step: TieBreak) -> str:
