@@ -105,15 +105,15 @@ def moves_of(moment: Moment[Any, Any]) -> tuple[Any, ...]:
 
 
 def _whole_game(game: Game[Any, Any], header: Header, last: Moment[Any, Any]) -> list[str]:
-    problems = []
+    problems, games = [], {game.id: game}
     record = Record(header, moves_of(last))
     if not game.rules.over(last.state):
         problems.append("the game does not end")
     elif game.rules.result(last.state) is None:
         problems.append("the finished game has no result")
-    if read_text(write_text(record, game), GAMES).record != record:
+    if read_text(write_text(record, game), games).record != record:
         problems.append("the record does not survive text")
-    if read_json(write_json(record), GAMES) != record:
+    if read_json(write_json(record), games) != record:
         problems.append("the record does not survive JSON")
     replayed = replay(record, game)
     if replayed.failure or replayed.last is None or replayed.last.state != last.state:

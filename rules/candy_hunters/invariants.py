@@ -56,7 +56,7 @@ def _conserved(state: State) -> list[tuple[str, bool]]:
         if state.step != "board":
             found.append((f"{there[GHOST]} ghosts", there[GHOST] == GHOSTS))
     large = (0, 1) if state.with_large_ghost else (0,)
-    if state.with_large_ghost and state.step in COURSE:
+    if state.with_large_ghost and state.step in COURSE and any(state.stacks().values()):
         large = (1,)
     found.append((f"{there[LARGE]} large ghosts", there[LARGE] in large))
     return found

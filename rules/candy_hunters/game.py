@@ -1,0 +1,68 @@
+"""Candy Hunters as the rest of the house knows it."""
+
+from pathlib import Path
+
+from rules.candy_hunters import document, invariants, score
+from rules.candy_hunters.card_text import read_card, write_card
+from rules.candy_hunters.cards import Card
+from rules.candy_hunters.chance import random_header, random_move
+from rules.candy_hunters.check import check
+from rules.candy_hunters.claim import judge_claim
+from rules.candy_hunters.labels import TIES, item_words
+from rules.candy_hunters.log.book import BOOK
+from rules.candy_hunters.moves import AnyMove, Build, Correct
+from rules.candy_hunters.notation import CandyNotation
+from rules.candy_hunters.opening import opening
+from rules.candy_hunters.options import options
+from rules.candy_hunters.pad_book import PAD
+from rules.candy_hunters.play import play
+from rules.candy_hunters.position import position, shows
+from rules.candy_hunters.state import State
+from rules.kernel.game import Game, Move, Option, Rulebook
+
+FIRST = Rulebook[State, Move](
+    version="1",
+    open=opening,
+    check=check,
+    options=options,
+    play=play,
+    over=lambda state: state.step == "over",
+    result=score.result,
+    missing=score.missing,
+    problems=invariants.problems,
+)
+
+CANDY_HUNTERS = Game[State, Move](
+    id=document.GAME,
+    title="Candy Hunters",
+    home=Path(__file__).parent,
+    player_tag="Player",
+    options=(
+        Option("mode", ("game", "puzzle"), "CH-PUZZLE-1"),
+        Option("haunted", ("no", "yes"), "CH-HAUNTED-1"),
+        Option("large-ghost", ("no", "yes"), "CH-LARGE-1"),
+        Option("ignored-buildings", ("left", "taken"), "CH-HAUNTED-6"),
+    ),
+    rulebooks={FIRST.version: FIRST},
+    version=FIRST.version,
+    state_type=State,
+    move_type=AnyMove,
+    card_type=Card,
+    card_tag="Pattern",
+    notation=CandyNotation,
+    read_card=read_card,
+    write_card=write_card,
+    score=document.score_document,
+    position=position,
+    shows=shows,
+    claim=judge_claim,
+    is_correction=lambda move: isinstance(move, Correct),
+    opens_turn=lambda move: isinstance(move, Build),
+    pad=PAD,
+    table=BOOK,
+    item_words=item_words,
+    tie_words=TIES,
+    seen_by_all=lambda move: False,
+    random_header=random_header,
+    random_move=random_move,
+)
