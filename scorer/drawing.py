@@ -1,4 +1,4 @@
-"""A gingerbread house drawn from its stacks, as seen from above one corner.
+"""A house drawn from its stacks, as seen from above one corner.
 
 Only geometry is decided here; colours and the drawing itself are the template's and the
 stylesheet's (`templates/pieces/_house.html`).

@@ -52,23 +52,23 @@
     else field.value = value;
   }
 
+  // In the order of the page. Two copies of one card are two, not one taken twice.
+
   function entries(seats, mode) {
     const found = [];
+    const copies = {};
     for (const field of fields()) {
       const [number, within, name] = field.name.split("|");
       if (within !== mode || Number(number) > seats) continue;
-      const value = field.type === "checkbox" ? (field.checked ? "1" : "") : field.value.trim();
+      let value = field.value.trim();
+      if (field.type === "checkbox") {
+        const key = `${number}|${name}`;
+        if (field.checked) copies[key] = (copies[key] || 0) + 1;
+        value = field.checked ? String(copies[key]) : "";
+      }
       if (value) found.push({ seat: Number(number) - 1, field: name, value });
     }
-    // Two copies of one card are two, not one taken twice.
-    const copies = {};
-    for (const entry of found.filter((each) => each.field.includes(":") && !each.field.startsWith("count:"))) {
-      const key = `${entry.seat}|${entry.field}`;
-      copies[key] = (copies[key] || 0) + 1;
-      entry.value = String(copies[key]);
-    }
-    // What a card counts can be entered once she holds it.
-    return found.sort((one, other) => one.field.startsWith("count:") - other.field.startsWith("count:"));
+    return found;
   }
 
   let sending = false;

@@ -194,7 +194,8 @@
     if (waiting.some((tap) => tap !== sending)) return; // it will take this value along
     const before = waiting.length ? sending.sent : form.elements.was.value;
     const same = `${before}|${value}`;
-    if (value === before || form.saved === same) return;
+    const troubled = form.parentElement.querySelector(".trouble"); // which is over when it is as before
+    if ((value === before && !troubled) || form.saved === same) return;
     form.saved = same;
     form.requestSubmit();
   }

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from rules.registry import GAMES
+
 ROOT = Path(__file__).resolve().parents[1]
 RULES = ROOT / "rules"
 ALLOWED_PACKAGES = {"rules", "msgspec"}
@@ -53,6 +55,38 @@ def test_the_kernel_names_no_game() -> None:
         text = path.read_text("utf-8").casefold()
         for game in ("gingerbread_house", "candy_hunters", "witchstone"):
             assert game not in text, f"{path.name} names {game}"
+
+
+def shared_files() -> Iterator[Path]:
+    """What the site has for all games; a game has folders of its own among the templates."""
+    yield from (ROOT / "scorer").rglob("*.py")
+    own = {path.name.replace("_", "-") for path in RULES.iterdir() if (path / "box.toml").exists()}
+    for folder in ("templates", "static"):
+        yield from (
+            path
+            for path in (ROOT / folder).rglob("*")
+            if path.suffix in SHARED_ENDINGS and not own & set(path.parts) and path.name != SPRITE
+        )
+
+
+SHARED_ENDINGS = {".html", ".svg", ".css", ".js"}
+SPRITE = "sprite.svg"
+"""The drawn symbols of all games in one file."""
+
+
+def test_the_site_names_no_game() -> None:
+    named = {
+        f"{path.relative_to(ROOT)} names {game}"
+        for path in shared_files()
+        for game in ("gingerbread", "candy", "witchstone")
+        if game in path.read_text("utf-8").casefold()
+    }
+    assert named == set()
+
+
+def test_every_game_brings_the_drawings_its_results_need() -> None:
+    for game in GAMES.values():
+        assert (ROOT / "templates" / "pads" / game.id / "prize.svg").exists(), game.id
 
 
 def test_the_rules_open_no_file_but_their_own() -> None:

@@ -8,7 +8,7 @@ from rules.kernel.phrase import gettext_noop as _
 PAD = PadBook[pad.Pad](
     pad_type=pad.Pad,
     modes=pad.MODES,
-    mode_labels={"no": _("Regular patterns"), "yes": _("With haunted patterns")},
+    mode_labels={"no": _("Basic game"), "yes": _("With haunted patterns")},
     seats=pad.SEATS,
     start=pad.start,
     change=pad.change,

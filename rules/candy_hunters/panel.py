@@ -12,11 +12,11 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.sheet import Line
 
 FIELDS = {
-    "regular-patterns": ("regular_patterns", ROUNDS),
-    "haunted-patterns": ("haunted_patterns", MOST_HAUNTED),
-    "scare-markers": ("scare_markers", pads.MOST),
+    "regular-patterns": ("regular_patterns", _("Regular"), ROUNDS),
+    "haunted-patterns": ("haunted_patterns", _("Haunted"), MOST_HAUNTED),
+    "scare-markers": ("scare_markers", _("Markers by value"), pads.MOST),
 }
-"""The field of each line that is entered as one number, and how high its steps go."""
+"""The field of each line that is entered as one number, its label, and how high its steps go."""
 
 
 def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
@@ -26,7 +26,7 @@ def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
     return (
         Section(_("Patterns"), tuple(_counted(player, line) for line in patterns)),
         _candies(pad, player, candies),
-        Section(_("Scares"), (_counted(player, scares),), Phrase(_("a marker of 3 is three"))),
+        Section(_("Scares"), (_counted(player, scares),)),
         Section(_("What your box calls the colours"), _names(pad), folded=True),
     )
 
@@ -38,8 +38,7 @@ def blank(mode: str) -> tuple[Section, ...]:
 
 
 def _counted(player: PadPlayer, line: Line) -> Row:
-    field, high = FIELDS[line.item]
-    label, symbol = ITEMS[line.item]
+    field, label, high = FIELDS[line.item]
     value = getattr(player, field)
     return Row(
         field,
@@ -50,7 +49,7 @@ def _counted(player: PadPlayer, line: Line) -> Row:
         points=None if value is None else line.points,
         why=line.why,
         rule=line.rule,
-        symbol=symbol,
+        symbol=ITEMS[line.item][1],
     )
 
 

@@ -24,7 +24,7 @@ class Verdict(models.Model):
     rules = models.CharField(max_length=20)
     """The version of the rules it was decided by."""
     header = models.TextField()
-    """Options, witches by the rulebook's names, cards as they were known; as JSON."""
+    """Options, players by the rulebook's names, cards as they were known; as JSON."""
     state = models.TextField()
     """The position before the move, as JSON."""
     move = models.TextField()

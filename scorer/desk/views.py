@@ -227,7 +227,7 @@ def judge_text(game: Game[Any, Any], case: Case, claim: str) -> Judgement[Any, A
 
 
 def keep(game: Game[Any, Any], judged: Judgement[Any, Any]) -> Verdict:
-    """A verdict with a link of its own; its witches have the names of the rulebook."""
+    """A verdict with a link of its own; its players have the names of the rulebook."""
     case = seal(game, judged.header, judged.state)
     nameless = judge(game, case.header, case.state, [judged.move])
     rule = rules_of(game, nameless)[0]

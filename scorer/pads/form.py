@@ -31,13 +31,17 @@ class Form:
 
 
 def read_form(request: HttpRequest) -> Form:
-    """The form as it was sent, or an empty one; a game that we do not have is not found."""
+    """The form as it was sent, or an empty one for the game that was asked for or played last.
+
+    A game that we do not have is not found.
+    """
     sent = request.method == "POST"
     asked = request.POST if sent else request.GET
-    game = GAMES.get(asked.get("game") or next(iter(GAMES)))
+    recent = setup.recent_pads(known_device(request))
+    last = next((pad.game for pad in recent), next(iter(GAMES)))
+    game = GAMES.get(asked.get("game") or last)
     if game is None:
         raise Http404
-    recent = setup.recent_pads(known_device(request))
     draft = setup.first_draft(game, recent)
     if sent:
         draft = _typed(asked, draft)
@@ -51,7 +55,7 @@ def _typed(form: QueryDict, draft: Draft) -> Draft:
     return Draft(
         draft.game,
         int(seats) if seats in map(str, draft.game.pad.seats) else draft.seats,
-        form.get("mode", ""),
+        form.get(draft.game.pad.mode_key, ""),
         form.getlist("name")[: max(draft.game.pad.seats)],
     )
 
@@ -63,6 +67,7 @@ def show_form(
     book = form.draft.game.pad
     context = {
         "draft": form.draft,
+        "games": list(GAMES.values()),
         "modes": [(mode, say(book.mode_labels[mode])) for mode in book.modes],
         "names": form.names,
         "error": say(Phrase(wrong.template, wrong.facts)) if isinstance(wrong, Refusal) else wrong,

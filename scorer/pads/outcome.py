@@ -93,7 +93,10 @@ class Outcome:
     def from_result(cls, scored: Result, game: Game[Any, Any], mode: str, played: datetime) -> Self:
         """The same for a game that was scored, wherever its result comes from."""
         tie = scored.tie_break
-        players = [_player(game, seat, ranked) for seat, ranked in enumerate(scored.players)]
+        players = [
+            _player(game, seat, ranked, ranked.sheet.name in scored.winners)
+            for seat, ranked in enumerate(scored.players)
+        ]
         fixed = _everybody_has(game, [player.name for player in players], mode)
         return cls(
             game_id=game.id,
@@ -130,6 +133,8 @@ class Outcome:
     @property
     def headline(self) -> str:
         """Who won, in one line."""
+        if not self.winners:
+            return _("Nobody has won")
         *others, last = map(isolated, self.winners)
         if not others:
             return _("%(name)s wins") % {"name": last}
@@ -139,7 +144,9 @@ class Outcome:
     @property
     def verdict(self) -> str:
         """What stands below the names of those who won."""
-        if len(self.winners) == 1:
+        if not self.winners:
+            words = ngettext("with %(points)d point", "with %(points)d points", self.best)
+        elif len(self.winners) == 1:
             words = ngettext("wins with %(points)d point", "wins with %(points)d points", self.best)
         else:
             words = ngettext(
@@ -150,10 +157,10 @@ class Outcome:
         return words % {"points": self.best}
 
 
-def _player(game: Game[Any, Any], seat: int, ranked: Ranked) -> Player:
+def _player(game: Game[Any, Any], seat: int, ranked: Ranked, winner: bool) -> Player:
     sheet = ranked.sheet
     cells = [_cell(game, f"why-{seat}-{n}", line) for n, line in enumerate(sheet.lines)]
-    return Player(sheet.name, sheet.total, ranked.rank, ranked.rank == 1, cells)
+    return Player(sheet.name, sheet.total, ranked.rank, winner, cells)
 
 
 def _cell(game: Game[Any, Any], name: str, line: Line) -> Cell:

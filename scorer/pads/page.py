@@ -126,6 +126,12 @@ class SectionView:
     """The tap that gives back the component this section is about."""
     detail: str
     """What is known of that component, in words."""
+    folded: bool = False
+
+    @property
+    def troubled(self) -> bool:
+        """Whether something in it has to be seen, folded or not."""
+        return any(row.troubles for row in self.rows)
 
 
 @dataclass
@@ -229,13 +235,14 @@ class PadPage:
     def _section(self, section: Section) -> SectionView:
         opened = section.opened
         return SectionView(
-            id=f"s{self.seat}-{_slug(opened) if opened else section.rows[0].field}",
+            id=f"s{self.seat}-{_slug(opened or section.rows[0].field)}",
             title=say(section.title),
             note=say(section.note),
             rows=tuple(map(self._row, section.rows)),
             opened=opened,
             remove=self._removal(opened) if opened else "",
             detail=self._detail(opened) if opened else "",
+            folded=section.folded,
         )
 
     def _names(self) -> Iterator[Row]:

@@ -117,7 +117,7 @@ class Picture:
 def _winners(outcome: Outcome) -> tuple[list[Words], float]:
     size = {1: 92, 2: 72}.get(len(outcome.winners), 60)
     y, placed = float(NAMES_TOP), []
-    for name in outcome.winners:
+    for name in outcome.winners or [outcome.headline]:
         text, fitted = fit(printable(name), INSIDE, size, 34)
         placed.append(Words(text, fitted, WIDTH / 2, y))
         y += size * 1.12

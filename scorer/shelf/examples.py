@@ -19,7 +19,7 @@ class Example(NamedTuple):
 
 @cache
 def examples() -> dict[str, Example]:
-    """Every shipped record by its name, e.g. `three-witches`."""
+    """Every shipped record by the name of its file."""
     found = {}
     for path in sorted(SHIPPED.glob("*/records/*.txt")):
         title = path.stem.replace("-", " ").replace("_", " ").capitalize()

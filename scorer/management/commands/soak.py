@@ -14,7 +14,7 @@ class Command(PlainCommand):
     help = "Plays random legal games to the end and checks every invariant at every step."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--game", required=True, help="e.g. gingerbread-house")
+        parser.add_argument("--game", required=True, help=f"one of {', '.join(GAMES)}")
         parser.add_argument("--games", type=int, default=100, help="how many games to play")
         parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games")
 
