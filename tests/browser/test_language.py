@@ -1,4 +1,4 @@
-"""The language is switched with one tap, stays, and no page is broken by long Dutch words."""
+"""The language is switched with one tap, stays, and no page is broken by long words."""
 
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -8,6 +8,7 @@ from tests.scorer.tables.logged import SET_UP
 
 GAME = "gingerbread-house"
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
+USUAL: ViewportSize = {"width": 360, "height": 740}
 PAGES = {
     "home": "/",
     "new pad": "/pads/new",
@@ -30,6 +31,8 @@ PAGES = {
     "dispute": f"/desk/{GAME}/dispute/tile-turned-round",
     "nothing": "/nope",
 }
+AT_RISK = ("home", "new pad", "box", "contents", "components", "rule", "desk")
+"""Pages with many words in little room; every page is looked at in one other language."""
 
 
 def language(page: Page) -> str:
@@ -67,7 +70,7 @@ def table(phone: Phone, text: str = SET_UP) -> None:
     page.wait_for_url("**/tables/*/")
     page.locator("details:has(textarea[name=text]) > summary").click()
     page.locator("textarea[name=text]").fill(text)
-    page.get_by_role("button", name="Noteren").click()
+    page.locator("form:has(textarea[name=text]) button").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Alice")
 
 
@@ -111,6 +114,18 @@ def test_the_language_is_switched_at_a_table_and_the_game_goes_on(another_phone:
     expect(page.get_by_role("group", name="Open tegels")).to_have_count(1)
 
 
+def test_a_game_whose_rules_are_not_in_polish_is_read_in_english(another_phone: NewPhone) -> None:
+    phone = another_phone(locale="pl-PL")
+    page = phone.open(f"/rules/{GAME}/GH-BUILD-4")
+    assert language(page) == "pl"
+    expect(page.locator("h1[lang=en]")).to_have_text("Not on one double tile alone")
+    expect(page.locator(".foreign")).to_be_visible()
+    field = page.get_by_role("searchbox")
+    field.press_sequentially("how many cookies", delay=20)
+    expect(page.locator("ol.found[lang=en] .rule").first).to_have_text("GH-LIMIT-1")
+    phone.examine()
+
+
 def test_the_switch_needs_no_script(another_phone: NewPhone) -> None:
     page = another_phone(java_script_enabled=False).open("/check/")
     page.locator(".foot").get_by_role("link", name="Nederlands").click()
@@ -122,6 +137,26 @@ def test_the_front_page_is_sound_in_dutch(another_phone: NewPhone) -> None:
     phone = dutch(another_phone)
     phone.open("/")
     phone.examine()
+
+
+def test_what_is_at_risk_fits_the_smallest_phone_in_polish(another_phone: NewPhone) -> None:
+    phone = another_phone(locale="pl-PL")
+    for name in AT_RISK:
+        phone.open(PAGES[name])
+        assert language(phone.page) == "pl"
+        fits_the_smallest(phone)
+    pad(phone)
+    fits_the_smallest(phone)
+    table(phone)
+    fits_the_smallest(phone)
+
+
+def test_all_languages_stand_in_one_row_on_the_usual_phone(another_phone: NewPhone) -> None:
+    page = another_phone().open("/")
+    page.set_viewport_size(USUAL)
+    boxes = [link.bounding_box() for link in page.locator(".foot a").all()]
+    assert len(boxes) == 3
+    assert len({round(box["y"]) for box in boxes if box}) == 1
 
 
 def test_every_page_fits_the_smallest_phone_in_dutch(another_phone: NewPhone) -> None:
@@ -169,9 +204,17 @@ def fits_the_smallest(phone: Phone) -> None:
     sticking_out = phone.page.evaluate(
         """() => [...document.querySelectorAll(
                 '.btn, .pill, .chip, .tab, .top a, h1, h2, .key, .choice,'
-                + '.switch label, .switch button')]
+                + '.switch label, .switch button, .sheets a')]
             .filter(e => !e.matches('.unseen') && e.offsetWidth && e.scrollWidth > e.clientWidth + 1
                 && getComputedStyle(e).textOverflow !== 'ellipsis')
             .map(e => e.outerHTML.slice(0, 120))"""
     )
     assert sticking_out == []
+    cut = phone.page.evaluate(
+        """() => [...document.querySelectorAll('.top nav a')].filter(e => {
+            const words = document.createRange();
+            words.selectNodeContents(e);
+            return words.getClientRects().length > e.textContent.trim().split(/\\s+/).length;
+        }).map(e => e.textContent)"""
+    )
+    assert cut == []

@@ -1,20 +1,28 @@
-"""Dutch, as the browser asks for it or as it is chosen; and no page in two languages at once."""
+"""Other languages, as the browser asks for them or as they are chosen; and no page in two at once.
+
+What is not written in the reader's language is marked as what it is.
+"""
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 from html import unescape
 
 import pytest
+from django.conf import settings
+from django.template import Context, Template
 from django.test import Client
 from django.urls import reverse
-from django.utils.translation import activate, override
+from django.utils.timezone import now
+from django.utils.translation import activate, gettext, override
 
 from rules.kernel import rulings
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal, refuse
 from rules.registry import GAMES
+from scorer.templatetags.history import ago
 from scorer.words import say
-from tests.scorer import dutch
+from tests.scorer import foreign
 from tests.scorer.cast import a_legal_record, an_illegal_record, finals
 from tests.scorer.factories import a_kept_record
 from tests.scorer.pads import table as pads
@@ -23,6 +31,9 @@ from tests.scorer.tables import logged
 from tests.scorer.tables.played import address, played
 
 DUTCH = {"Accept-Language": "nl-BE,nl;q=0.9,en;q=0.5"}
+POLISH = {"Accept-Language": "pl-PL,pl;q=0.9,en;q=0.5"}
+READERS = {"nl": DUTCH, "pl": POLISH}
+EACH_LANGUAGE = pytest.mark.parametrize("language", READERS)
 GAME = "gingerbread-house"
 
 
@@ -35,7 +46,10 @@ def _english_again() -> Iterator[None]:
 
 @pytest.mark.parametrize(
     ("asked", "given"),
-    [("nl", "nl"), ("nl-BE", "nl"), ("nl-NL,en", "nl"), ("en-GB,nl", "en"), ("fr", "en")],
+    [
+        *(("nl", "nl"), ("nl-BE", "nl"), ("nl-NL,en", "nl"), ("en-GB,nl", "en"), ("fr", "en")),
+        *(("pl", "pl"), ("pl-PL,pl;q=0.9,en;q=0.8", "pl"), ("de,pl;q=0.7,nl;q=0.3", "pl")),
+    ],
 )
 @pytest.mark.django_db
 def test_the_browser_chooses_the_language(client: Client, asked: str, given: str) -> None:
@@ -44,18 +58,23 @@ def test_the_browser_chooses_the_language(client: Client, asked: str, given: str
     assert answer.headers["Content-Language"] == given
 
 
+def test_there_is_a_reader_of_every_language() -> None:
+    assert ["en", *READERS] == [code for code, _ in settings.LANGUAGES]
+
+
 @pytest.mark.django_db
-def test_a_choice_is_kept_and_leads_back_to_the_page(client: Client) -> None:
+@pytest.mark.parametrize(("code", "name"), [("nl", "Nederlands"), ("pl", "Polski")])
+def test_a_choice_is_kept_and_leads_back_to_the_page(client: Client, code: str, name: str) -> None:
     here = "/check/?example=two-witches"
     page = client.get(here).content.decode()
-    assert 'lang="nl" hreflang="nl"' in page
-    assert ">Nederlands</a>" in page
-    answer = client.get(reverse("language", args=["nl"]), {"next": here})
+    assert f'lang="{code}" hreflang="{code}"' in page
+    assert f">{name}</a>" in page
+    answer = client.get(reverse("language", args=[code]), {"next": here})
     assert (answer.status_code, answer.headers["Location"]) == (302, here)
     cookie = answer.cookies["django_language"]
-    assert (cookie.value, cookie["samesite"], cookie["httponly"]) == ("nl", "Lax", True)
+    assert (cookie.value, cookie["samesite"], cookie["httponly"]) == (code, "Lax", True)
     again = client.get(here)  # whatever the browser says
-    assert '<html lang="nl">' in again.content.decode()
+    assert f'<html lang="{code}">' in again.content.decode()
     assert "Cookie" in again.headers["Vary"]
 
 
@@ -88,12 +107,11 @@ def test_documents_for_programs_stay_english(client: Client) -> None:
     for body in (wrong, {"game": GAME}):
         answers = [
             client.post("/api/score", body, content_type="application/json", headers=headers)
-            for headers in ({}, DUTCH)
+            for headers in ({}, DUTCH, POLISH)
         ]
-        assert answers[0].content == answers[1].content
-    assert "Content-Language" not in answers[1].headers or (
-        answers[1].headers["Content-Language"] == "en"
-    )
+        assert answers[0].content == answers[1].content == answers[2].content
+    for answer in answers:
+        assert answer.headers.get("Content-Language", "en") == "en"
 
 
 def test_rules_have_the_same_ids_in_every_language(client: Client) -> None:
@@ -146,20 +164,25 @@ def refusals() -> list[Refusal]:
     return seen
 
 
-def test_every_refusal_of_the_examples_is_dutch() -> None:
+@EACH_LANGUAGE
+def test_every_refusal_of_the_examples_is_translated(language: str) -> None:
     """The items of a score sheet are called as its document calls them."""
     found = refusals()
     assert len(found) > 100
-    with override("nl"):
+    with override(language):
         said = {say(refusal): str(refusal.facts.get("item", "")) for refusal in found}
-        left = {words: dutch.english_in(words, item) for words, item in said.items()}
+    left = {words: foreign.english_in(words, language, item) for words, item in said.items()}
     assert {words: english for words, english in left.items() if english} == {}
 
 
-def test_every_question_of_the_examples_is_dutch() -> None:
-    questions = {ruling.asked for game in GAMES.values() for ruling in rulings.load_all(game)}
-    with override("nl"):
-        left = {question: dutch.english_in(say(question)) for question in questions}
+@EACH_LANGUAGE
+def test_every_question_of_a_handbook_is_translated_in_the_languages_of_the_handbook(
+    language: str,
+) -> None:
+    games = [game for game in GAMES.values() if language in game.languages]
+    questions = {ruling.asked for game in games for ruling in rulings.load_all(game)}
+    with override(language):
+        left = {question: foreign.english_in(say(question), language) for question in questions}
     assert {words: english for words, english in left.items() if english} == {}
 
 
@@ -175,9 +198,11 @@ def home_after(*games: object) -> str:
 
 
 def test_english_is_recognised() -> None:
-    assert {"the", "turn", "gingerbread", "stairway", "refused"} <= dutch.only_english()
-    assert dutch.english_in("Alice neemt de trap") == set()
-    assert dutch.english_in("Alice takes the trap") == {"takes", "the"}
+    for language in READERS:
+        known = foreign.only_english(language)
+        assert {"the", "turn", "gingerbread", "stairway", "refused"} <= known
+    assert foreign.english_in("Alice neemt de trap", "nl") == set()
+    assert foreign.english_in("Alice takes the trap", "nl") == {"takes", "the"}
 
 
 PAGES: dict[str, Callable[[Client], str]] = {
@@ -215,7 +240,7 @@ PAGES: dict[str, Callable[[Client], str]] = {
     "set-up guide": lambda client: f"/rules/{GAME}/set-up",
     "components": lambda client: f"/rules/{GAME}/components",
     "bonus cards": lambda client: f"/rules/{GAME}/cards",
-    "search": lambda client: f"/rules/{GAME}/search?q=trap",
+    "search": lambda client: f"/rules/{GAME}/search?q=GH-TRAP-1",
     "article": lambda client: f"/rules/{GAME}/GH-BUILD-4",
     "our ruling": lambda client: f"/rules/{GAME}/GH-EXCHANGE-2",
     "desk": lambda client: f"/desk/{GAME}/",
@@ -232,10 +257,12 @@ PAGES: dict[str, Callable[[Client], str]] = {
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", PAGES.values(), ids=PAGES.keys())
 def test_a_page_has_one_language(client: Client, address: Callable[[Client], str]) -> None:
-    page = client.get(address(client), headers=DUTCH, follow=True)
-    said = dutch.spoken(page.content.decode())
-    assert '<html lang="nl">' in page.content.decode()
-    assert dutch.english_in(said) == set(), said
+    where = address(client)
+    for language, reader in READERS.items():
+        page = client.get(where, headers=reader, follow=True).content.decode()
+        said = foreign.spoken(page, language)
+        assert f'<html lang="{language}">' in page
+        assert foreign.english_in(said, language) == set(), said
 
 
 @pytest.mark.django_db
@@ -243,11 +270,94 @@ def test_a_page_has_one_language(client: Client, address: Callable[[Client], str
 def test_a_drawing_is_the_same_in_every_language(client: Client, name: str) -> None:
     """A decimal comma is for people; a drawing would fall to pieces."""
     address = PAGES[name](client)
-    english, other = (
+    english, *others = (
         re.findall(r' (?:d|points|viewBox|x|y|transform)="([^"]*)"', page.content.decode())
-        for page in (client.get(address), client.get(address, headers=DUTCH))
+        for page in [client.get(address, headers=reader) for reader in ({}, DUTCH, POLISH)]
     )
-    assert english == other
+    assert others == [english] * len(others)
+
+
+# what is not written in the reader's language
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("address", "shown"),
+    [
+        (f"/rules/{GAME}/", "Not on one double tile alone"),
+        (f"/rules/{GAME}/summary", "Not on one double tile alone"),
+        (f"/rules/{GAME}/GH-BUILD-4", "Not on one double tile alone"),
+        (f"/rules/{GAME}/GH-BUILD-4/examples", "Not on one double tile alone"),
+        (f"/desk/{GAME}/", "May "),
+        (f"/desk/{GAME}/?rule=GH-BUILD-4", "Not on one double tile alone"),
+    ],
+)
+def test_a_handbook_that_is_not_in_the_readers_language_is_shown_in_english_and_says_so(
+    client: Client, address: str, shown: str
+) -> None:
+    page = client.get(address, headers=POLISH).content.decode()
+    assert '<html lang="pl">' in page
+    assert 'class="why foreign"' in page
+    assert shown in unescape(page)
+    assert shown not in foreign.spoken(page, "pl")
+    for reader in ({}, DUTCH):
+        assert "why foreign" not in client.get(address, headers=reader).content.decode()
+
+
+def test_what_it_shows_of_such_a_rule_is_in_english_from_the_title_to_the_examples(
+    client: Client,
+) -> None:
+    page = client.get(f"/rules/{GAME}/GH-EXCHANGE-2", headers=POLISH).content.decode()
+    article = GAMES[GAME].handbook("en").find("GH-EXCHANGE-2")
+    assert article
+    said = foreign.spoken(page, "pl")
+    assert '<title lang="en">' in page
+    assert f'<h1 lang="en">{article.title}</h1>' in unescape(page)
+    for english in (article.title, article.other_reading, "Allowed."):
+        assert english in unescape(page)
+        assert english not in said
+    assert not re.search(r'<article class="card verdict example [^>]*id="[^"]*">', page)
+
+
+def test_the_rule_books_say_which_of_them_are_in_english(client: Client) -> None:
+    with override("pl"):
+        said = gettext("in English")
+    assert said in foreign.spoken(client.get("/rules/", headers=POLISH).content.decode(), "pl")
+
+
+@pytest.mark.django_db
+@EACH_LANGUAGE
+def test_what_is_kept_for_later_is_there_in_every_language(client: Client, language: str) -> None:
+    worker = client.get("/sw.js", headers=READERS[language]).content.decode()
+    assert f"-{language}" in worker.partition("CACHE =")[2].partition(";")[0]
+    kept = re.findall(r'"(/[^"]*)"', worker.partition("PAGES =")[2].partition(";")[0])
+    for game in GAMES.values():
+        read = language if language in game.languages else "en"
+        assert f"/rules/{game.id}/search.{read}.json" in kept
+    indexes = [address for address in kept if address.endswith(".json")]
+    assert {client.get(address).status_code for address in indexes} == {200}
+    manifest = client.get(reverse("manifest"), headers=READERS[language]).json()
+    assert manifest["lang"] == language
+
+
+# numbers and days
+
+
+@pytest.mark.parametrize(
+    ("language", "day", "time"),
+    [
+        ("en", "3 November 2026", "1 minute"),
+        ("nl", "3 november 2026", "1 minuut"),
+        ("pl", "3 listopada 2026", "1 minutę"),
+    ],
+)
+def test_a_day_and_the_time_that_has_passed_are_bent_as_they_are_said(
+    language: str, day: str, time: str
+) -> None:
+    with override(language):
+        page = Template("{{ at|date:'j E Y' }}").render(Context({"at": date(2026, 11, 3)}))
+        assert page == day
+        assert time in ago(now() - timedelta(seconds=90)).replace("\xa0", " ")
 
 
 @pytest.mark.django_db

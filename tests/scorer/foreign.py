@@ -1,4 +1,4 @@
-"""What a page says, and which of its words are English and nothing else."""
+"""What a page says in another language, and which of its words are English and nothing else."""
 
 import re
 from collections.abc import Iterable
@@ -6,6 +6,7 @@ from functools import cache
 from html.parser import HTMLParser
 
 from rules.gingerbread_house.cards import ENTRIES
+from rules.kernel.handbook import Article
 from rules.registry import GAMES
 from scripts import messages
 
@@ -25,8 +26,9 @@ NAMES = (
 class Words(HTMLParser):
     """Everything a person sees or hears of a page but what is code, a name or another language."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
         super().__init__()
+        self.language = language
         self.said: list[str] = []
         self.open: list[bool] = []
 
@@ -35,7 +37,7 @@ class Words(HTMLParser):
         silent = (
             (self.open and self.open[-1])
             or tag in SILENT
-            or named.get("lang", "nl") != "nl"
+            or named.get("lang", self.language) != self.language
             or "record" in (named.get("class") or "").split()
         )
         if not silent and tag not in ("meta", "link"):
@@ -55,44 +57,47 @@ class Words(HTMLParser):
             self.said.append(data)
 
 
-def spoken(html: str) -> str:
-    """The words of a page."""
-    reader = Words()
+def spoken(html: str, language: str) -> str:
+    """The words of a page, but for those that are marked as another language."""
+    reader = Words(language)
     reader.feed(re.sub(r"<(polygon|polyline|use|path|circle)\b[^>]*/>", "", html))
     return " ".join(" ".join(reader.said).split())
 
 
 @cache
-def only_english() -> frozenset[str]:
-    """Words of the English site that no Dutch sentence has."""
-    catalog = messages.read("nl")
-    english, dutch = set[str](), set[str]()
+def only_english(language: str) -> frozenset[str]:
+    """Words of the English site that no sentence of the other language has."""
+    catalog = messages.read(language)
+    english, own = set[str](), set[str]()
     for message in catalog:
         for text in messages.forms(message.id):
             english |= words(VALUE.sub(" ", text))
         for text in messages.forms(message.string):
-            dutch |= words(VALUE.sub(" ", _without(text, NAMES)))
-    for game in GAMES.values():
-        for article in game.handbook("nl").articles:
-            text = f"{article.title} {article.text} {article.other_reading}"
-            dutch |= words(re.sub(r"`[^`]*`", " ", _without(text, NAMES)))
-    return frozenset(english - dutch)
+            own |= words(VALUE.sub(" ", _without(text, NAMES)))
+    for article in articles(language):
+        text = f"{article.title} {article.text} {article.other_reading}"
+        own |= words(re.sub(r"`[^`]*`", " ", _without(text, NAMES)))
+    return frozenset(english - own)
+
+
+def articles(language: str) -> list[Article]:
+    """Those of all handbooks that are written in a language."""
+    books = [game.handbook(language) for game in GAMES.values() if language in game.languages]
+    return [article for book in books for article in book.articles]
 
 
 def words(text: str) -> set[str]:
     return {word.lower() for word in WORD.findall(text)}
 
 
-def english_in(text: str, *names: str) -> set[str]:
+def english_in(text: str, language: str, *names: str) -> set[str]:
     """The English words that are left in a text; names are nobody's language, and the places of
     the English rulebook are called as they are printed."""
-    sources = [
-        article.source for game in GAMES.values() for article in game.handbook("nl").articles
-    ]
+    sources = [article.source for article in articles(language)]
     quoted = [place.strip(" .") for source in sources for place in source.split(";")]
     boxes = [name for box in ENTRIES.values() for name in box]
     text = _without(ADDRESS.sub(" ", text), {*NAMES, *boxes, *quoted, *names})
-    return words(text) & only_english()
+    return words(text) & only_english(language)
 
 
 def _without(text: str, names: Iterable[str]) -> str:
