@@ -27,8 +27,9 @@ OPENS = "“„0-9A-ZÀ-ÖØ-ÞĄĆĘŁŃŚŹŻ"
 SENTENCE = re.compile(rf"(?<=[.:?!])\s+(?=[{OPENS}])")
 
 
-Edition = Literal["en", "nl", "pl", "sheet", "ours"]
-"""The rulebooks by their languages, the overview sheet of the bonus cards, and we ourselves."""
+Edition = Literal["en", "nl", "pl", "sheet", "reviews", "ours"]
+"""The rulebooks by their languages, the overview sheet of the bonus cards, what reviewers saw, and
+we ourselves."""
 RULEBOOKS: tuple[Edition, ...] = ("en", "nl", "pl")
 
 
@@ -51,6 +52,7 @@ MARKERS: Mapping[str, Markers] = {
             "Dutch": "nl",
             "Polish": "pl",
             "Overview sheet": "sheet",
+            "Reviews?": "reviews",
             "Grimoire": "ours",
         },
     ),
@@ -62,6 +64,7 @@ MARKERS: Mapping[str, Markers] = {
             "Nederlandse": "nl",
             "Poolse": "pl",
             "Overzichtsblad": "sheet",
+            "Recensies?": "reviews",
             "Grimoire": "ours",
         },
     ),
@@ -72,6 +75,7 @@ MARKERS: Mapping[str, Markers] = {
             r"angielsk\w+": "en",
             r"(?:niderlandzk|holendersk)\w+": "nl",
             r"polsk\w+": "pl",
+            r"recenz\w+": "reviews",
             "Grimoire": "ours",
         },
     ),

@@ -264,6 +264,7 @@ def test_each_language_has_its_own_words_for_the_source_and_our_rulings(
 def test_an_edition_is_known_by_any_form_of_its_name() -> None:
     assert editions("Polska instrukcja, s. 4; w angielskiej tego nie ma", "pl") == ("en", "pl")
     assert editions("the English rulebook is polished", "en") == ("en",)
+    assert editions("recenzje gry", "pl") == editions("reviews of the game") == ("reviews",)
 
 
 def test_a_sentence_may_begin_with_any_capital() -> None:
