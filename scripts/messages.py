@@ -11,6 +11,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -41,8 +42,13 @@ Found = tuple[str, str | tuple[str, ...], str | None]
 """Where a message stands, what it says in English, and its context."""
 
 
-def extracted() -> Iterator[Found]:
-    """Every marked string of the rules, the site and its pages."""
+@cache
+def extracted() -> tuple[Found, ...]:
+    """Every marked string of the rules, the site and its pages; the same for every language."""
+    return tuple(_extract())
+
+
+def _extract() -> Iterator[Found]:
     for path in chain.from_iterable(sorted((ROOT / folder).rglob("*")) for folder in SPOKEN):
         if path.suffix == ".py":
             source = path.read_text()

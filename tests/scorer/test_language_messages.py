@@ -93,7 +93,10 @@ def test_a_translation_ends_as_its_sentence_does(language: str) -> None:
         for english, text in (
             (messages.forms(message.id)[-1], text) for text in messages.forms(message.string)
         )
-        if message.id and (english[-1] in ENDS or text[-1:] in ENDS) and english[-1] != text[-1:]
+        if message.id
+        and text
+        and (english[-1] in ENDS or text[-1] in ENDS)
+        and english[-1] != text[-1]
     ]
     assert wrong == []
 
