@@ -8,7 +8,7 @@ from rules.candy_hunters.cards import Card
 from rules.candy_hunters.chance import random_header, random_move
 from rules.candy_hunters.check import check
 from rules.candy_hunters.claim import judge_claim
-from rules.candy_hunters.labels import TIES, item_words
+from rules.candy_hunters.labels import COLOURS, TIE_LABELS, TIES, item_words
 from rules.candy_hunters.log.book import BOOK
 from rules.candy_hunters.moves import AnyMove, Build, Correct
 from rules.candy_hunters.notation import CandyNotation
@@ -65,4 +65,6 @@ CANDY_HUNTERS = Game[State, Move](
     seen_by_all=lambda move: False,
     random_header=random_header,
     random_move=random_move,
+    symbols=(*(colour.candy for colour in COLOURS.values()), "ghost", "pattern", "pattern-haunted"),
+    tie_labels=TIE_LABELS,
 )

@@ -1,6 +1,7 @@
 """What the rules say, as the site says it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.template import Context, Template
@@ -8,6 +9,7 @@ from django.utils.translation import override
 
 import scorer
 from rules.gingerbread_house.labels import SINGLE
+from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase
 from rules.registry import GAMES
 from scorer.words import isolated, item_label, say, tie_break_sentence
@@ -85,3 +87,18 @@ def test_a_name_from_right_to_left_turns_nothing_round() -> None:
     assert isolated("שרה") == "\u2068שרה\u2069"
     assert isolated("Bob \u202e") == "\u2068Bob \u202e\u2069"
     assert "(\u2068שרה\u2069 4, Bob 4)" in tie_break_sentence(GAME, "shared", {"שרה": 4, "Bob": 4})
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_step_of_a_tie_has_its_words(game: Game[Any, Any]) -> None:
+    assert game.tie_labels.keys() == game.tie_words.keys()
+    assert "shared" in game.tie_words
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_everything_a_game_names_is_drawn(game: Game[Any, Any]) -> None:
+    rows = [row for mode in game.pad.modes for part in game.pad.blank(mode) for row in part.rows]
+    choices = [choice.symbol for row in rows for choice in row.choices]
+    named = {*game.symbols, *(row.symbol for row in rows), *choices} - {""}
+    assert {name for name in named if f'id="s-{name}"' not in SPRITE} == set()
+    assert game.symbols
