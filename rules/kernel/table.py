@@ -20,6 +20,9 @@ M = TypeVar("M", bound=Move)
 
 Path = tuple[str, ...]
 
+ROW = "/"
+"""Among the symbols of something pictured: here begins a new row. An empty one leaves a gap."""
+
 
 class Tap(msgspec.Struct, frozen=True):
     """One thing to tap."""
@@ -33,6 +36,8 @@ class Tap(msgspec.Struct, frozen=True):
     """Tapped already: another tap takes it back."""
     main: bool = False
     """Whether it is what comes next unless somebody wants something else."""
+    enters: bool = False
+    """Leads to something that is entered and not chosen from what is known, as a typed name is."""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -56,11 +61,13 @@ class Fact(msgspec.Struct, frozen=True):
     """One thing printed on a component, as far as it is known."""
 
     field: str
-    label: str
+    label: str | Phrase
     symbol: str = ""
     value: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     """Value and label of each answer; without any, the answer is a number."""
+    row: int = 0
+    """Facts of one row are asked side by side, as they are printed; 0 for a line of its own."""
 
 
 class Source(msgspec.Struct, frozen=True):

@@ -10,8 +10,10 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from rules.kernel.table import ROW
 from scorer.drawing import draw
 from scorer.tables.page import TablePage, TapView
+from scorer.templatetags.pieces import symbol
 
 register = template.Library()
 
@@ -94,3 +96,22 @@ def drawn_house(stacks: tuple[tuple[tuple[str, ...], str], ...]) -> str:
     """A house drawn from its stacks, once: it is looked at far more often than built."""
     house = draw([(list(pieces), symbol) for pieces, symbol in stacks])
     return render_to_string("pieces/_house.html", {"house": house})
+
+
+@register.simple_tag
+def pictured(symbols: tuple[str, ...]) -> SafeString:
+    """Something recognised by its symbols, in the rows that it has."""
+    rows: list[list[str]] = [[]]
+    for name in symbols:
+        if name == ROW:
+            rows.append([])
+        else:
+            rows[-1].append(name)
+    drawn = (
+        (format_html_join("", "{}", ((symbol(name) if name else GAP,) for name in row)),)
+        for row in rows
+    )
+    return format_html_join("", '<span class="line-of">{}</span>', drawn)
+
+
+GAP = mark_safe('<span class="sym"></span>')

@@ -103,7 +103,7 @@ def test_options_name_the_rule_they_concern(game: Game[Any, Any]) -> None:
 
 
 def tapped(game: Game[Any, Any], state: Any, picked: tuple[str, ...] = ()) -> set[Any]:
-    """Every move that can be reached by taps alone."""
+    """Every move that can be reached by taps alone, but for what is entered."""
     ask = game.table.ask(state, picked)
     assert str(ask.prompt)
     found: set[Any] = set()
@@ -111,7 +111,7 @@ def tapped(game: Game[Any, Any], state: Any, picked: tuple[str, ...] = ()) -> se
         assert str(tap.label)
         if tap.moves:
             found.update(tap.moves)
-        elif not tap.chosen:
+        elif not tap.chosen and not tap.enters:
             found |= tapped(game, state, (*picked, tap.key))
     for tap in ask.names or ():
         found.update(tap.moves)
@@ -163,10 +163,14 @@ def test_every_move_is_told_as_a_sentence_and_every_position_can_be_drawn(
 
 
 KINDS = ["tile", "space", "line", "gate", "token", "bake", "bonus", "name", "half", "get", "cage"]
+KINDS += ["cell", "colour", "card", "at", "put", "ink", "sq", "start", "score", "draw"]
 MADE_UP = st.builds(
     "{}:{}".format,
     st.sampled_from(KINDS),
-    st.one_of(st.text(max_size=8), st.sampled_from(["rc", "1", "9", "0:r", "r", "chimney-6"])),
+    st.one_of(
+        st.text(max_size=8),
+        st.sampled_from(["rc", "1", "9", "0:r", "r", "chimney-6", "n1", "br_-y:n1"]),
+    ),
 )
 
 
