@@ -14,6 +14,7 @@ from rules.kernel.refusal import Refusal
 
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 WORD = re.compile(r"[A-Za-z]+(?:-[a-z]+)*")
+COUNTED = re.compile(r"(\d+) ([a-z]+)")
 TURNING = {"R", "AL", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI"}
 
 
@@ -79,7 +80,16 @@ def _in_words(value: Any) -> Any:
     if not isinstance(value, str) or not value:
         return value
     whole = gettext(value)
-    return whole if whole != value else WORD.sub(lambda word: gettext(word[0]), value)
+    if whole != value:
+        return whole
+    return WORD.sub(lambda word: gettext(word[0]), COUNTED.sub(_counted, value))
+
+
+def _counted(words: re.Match[str]) -> str:
+    """So many of something, where a language bends the word by the number."""
+    count, word = words.groups()
+    said = gettext(f"{{count}} {word}")
+    return BENT.vformat(said, (), {"count": int(count)})
 
 
 def item_label(game: Game[Any, Any], item: str) -> tuple[str, str]:

@@ -20,6 +20,14 @@ IN_SENTENCES = (
     *(_("cost"), _("points"), _("mood"), _("humans"), _("non-humans")),
 )
 """Words of the notation that sentences use: whoever shows the sentence translates them."""
+COUNTED = (
+    _("{count} red"),
+    _("{count} yellow"),
+    _("{count} blue"),
+    _("{count} green"),
+    _("{count} any"),
+)
+"""The same with their number, which bends them in some languages."""
 OF_RECORDS = (
     *(_("Witch"), _("printed"), _("practice"), _("bare")),
     *(_("allowed"), _("refused"), _("counted"), _("ignored")),
