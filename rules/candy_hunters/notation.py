@@ -28,7 +28,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header, Move
 from rules.kernel.text import unquote
 
-SCORE = re.compile(r"(.+?) at (\S+)(?:,? scares? ([0-9]{1,2}))?", re.IGNORECASE)
+SCORE = re.compile(r"(.+?) at ([a-z0-9]+)(?:,? scares? ([0-9]{1,2}))?", re.IGNORECASE)
 POSE = re.compile(
     r"([0-9]{1,2}) points? in ([0-9]{1,2}) rounds?(?: with ([^;]*))?; ?board (.+)", re.IGNORECASE
 )
@@ -154,9 +154,13 @@ READERS: dict[str, Reader] = {
 
 
 def _write_pose(n: CandyNotation, move: m.Pose) -> str:
-    task = f"puzzle {move.points} points in {move.rounds} rounds"
+    task = f"puzzle {_so_many(move.points, 'point')} in {_so_many(move.rounds, 'round')}"
     patterns = f" with {', '.join(move.patterns)}" if move.patterns else ""
     return f"{task}{patterns}; board {move.board} at {move.at}"
+
+
+def _so_many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _write_score(n: CandyNotation, move: m.Score) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.cells import Cell, neighbours
 from rules.candy_hunters.components import COLOURS
-from rules.candy_hunters.patterns import laid, placements
+from rules.candy_hunters.patterns import laid, placements, survey
 from rules.candy_hunters.state import State
 from rules.kernel.game import Move
 
@@ -74,10 +74,11 @@ def _from_scoring(state: State) -> Iterator[Move]:
     haunted_in_hand = state.options["haunted"] == "yes" and not any(
         "x" in pattern for pattern in player.scored
     )
+    found = survey(state.board)
     for card in dict.fromkeys(state.cards()):
         held = haunted_in_hand if "x" in card else player.hand > 0
         if held or state.puzzle is not None:
-            for pattern, corner in placements(state.board, card):
+            for pattern, corner in placements(found, card):
                 yield m.Score(state.active, pattern, corner, _scares(state, pattern, corner))
     yield from _from_exchange(state)
 

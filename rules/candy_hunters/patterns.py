@@ -18,6 +18,9 @@ NOTHING = "-"
 PATTERN = r"\A[bryg\-x]{1,9}(?:/[bryg\-x]{1,9}){0,8}\Z"
 Pattern = str
 
+ROW = 1000
+"""From a place to the one below it, where places are numbers."""
+
 
 @lru_cache(maxsize=1 << 12)
 def trimmed(pattern: Pattern) -> Pattern:
@@ -142,37 +145,64 @@ def fit(board: Board, pattern: Pattern, corner: Cell) -> Fit:
     return Fit(tuple(buildings), tuple(ghosts), tuple(missing))
 
 
-def placements(board: Board, card: Pattern) -> Iterator[tuple[Pattern, Cell]]:
+class Survey(msgspec.Struct, frozen=True, gc=False):
+    """A board as the search for patterns needs it; places are numbers, so that adding moves."""
+
+    tiles: dict[int, str]
+    places: dict[str, list[int]]
+    """Where the buildings of each colour lie, and under `x` where ghosts stand."""
+
+
+def survey(board: Board) -> Survey:
+    """Worth keeping where many cards are looked for on one board."""
+    tiles = dict[int, str]()
+    places = dict[str, list[int]]()
+    for cell, tile in board.items():
+        east, south = spot(cell)
+        place = south * ROW + east
+        tiles[place] = tile
+        places.setdefault(tile[0], []).append(place)
+        if tile[1] in GHOSTLY:
+            places.setdefault(GHOST, []).append(place)
+    return Survey(tiles, places)
+
+
+def placements(board: Board | Survey, card: Pattern) -> Iterator[tuple[Pattern, Cell]]:
     """Every way a card lies on a board: the pattern as it is turned, and its upper left corner.
 
     A haunted card lies also where up to three of its requirements are not met, but at least one is.
     """
+    found = board if isinstance(board, Survey) else survey(board)
     most = MOST_IGNORED if is_haunted(card) else 0
     for way in ways(card):
-        for corner in _corners(board, way, most):
-            if _suits(board, laid(way, corner), most):
-                yield way, corner
+        for place in _corners(found, _steps(way), most):
+            south, east = divmod(place + ROW // 2, ROW)
+            if within(east - ROW // 2, south):
+                yield way, cell_at(east - ROW // 2, south)
 
 
-def _corners(board: Board, way: Pattern, most: int) -> Iterator[Cell]:
-    """Where a pattern can lie at all: of one requirement more than may fail, one is met."""
-    tried = set[tuple[int, int]]()
-    for x, y, mark in squares(way)[: most + 1]:
-        for cell, tile in board.items():
-            if tile[1] in GHOSTLY if mark == GHOST else tile[0] == mark:
-                east, south = spot(cell)
-                corner = east - x, south - y
-                if corner not in tried and within(*corner):
-                    tried.add(corner)
-                    yield cell_at(*corner)
+@lru_cache(maxsize=1 << 12)
+def _steps(way: Pattern) -> tuple[tuple[int, str], ...]:
+    """What a pattern requires, each with the way there from its corner."""
+    return tuple((y * ROW + x, mark) for x, y, mark in squares(way))
 
 
-def _suits(board: Board, wanted: tuple[tuple[Cell, str], ...], most: int) -> bool:
-    failed = 0
-    for cell, mark in wanted:
-        tile = board.get(cell, NOTHING)
-        if (tile[-1] not in GHOSTLY) if mark == GHOST else tile[0] != mark:
-            failed += 1
-            if failed > most:
-                return False
-    return True
+def _corners(found: Survey, steps: tuple[tuple[int, str], ...], most: int) -> Iterator[int]:
+    """Of one requirement more than may fail, one is met: it says where the corner is."""
+    tried = set[int]()
+    tiles, places = found.tiles, found.places
+    for step, mark in steps[: most + 1]:
+        for place in places.get(mark, ()):
+            corner = place - step
+            if corner in tried:
+                continue
+            tried.add(corner)
+            failed = 0
+            for other, wanted in steps:
+                tile = tiles.get(corner + other, NOTHING)
+                if (tile[-1] not in GHOSTLY) if wanted == GHOST else tile[0] != wanted:
+                    failed += 1
+                    if failed > most:
+                        break
+            else:
+                yield corner

@@ -233,7 +233,7 @@ def shows(state: State, expected: Mapping[str, Any]) -> list[str]:
             f"{player.name}.scares": player.scares,
         }
     return [
-        f"{key} is {facts.get(key, NOBODY)!r}, not {value!r}"
+        f"{key} is {facts.get(key, 'nothing')!r}, not {value!r}"
         for key, value in wanted.items()
-        if facts.get(key, NOBODY) != value
+        if facts.get(key, "nothing") != value
     ]

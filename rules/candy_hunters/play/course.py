@@ -32,10 +32,11 @@ def end_turn(state: State) -> State:
         return begin_turn(state, seat)
     if state.round < state.rounds:
         return begin_turn(replace(state, round=state.round + 1), seat)
-    return replace(state, step="over", ended=_ended(state), ghost_moves=0)
+    return replace(state, step="over", ended=how_it_ended(state), ghost_moves=0)
 
 
-def _ended(state: State) -> Literal["rounds", "solved", "unsolved"]:
+def how_it_ended(state: State) -> Literal["rounds", "solved", "unsolved"]:
+    """CH-END-1, CH-PUZZLE-7"""
     if state.puzzle is None:
         return "rounds"
     return "solved" if points(state.players[0]) >= state.puzzle.points else "unsolved"

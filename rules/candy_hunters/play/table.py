@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.correction import corrected
-from rules.candy_hunters.play.course import Outcome, after_ghosts, begin_turn
+from rules.candy_hunters.play.course import Outcome, after_ghosts, begin_turn, how_it_ended
 from rules.candy_hunters.state import State
 
 
@@ -22,4 +22,6 @@ def correct(state: State, move: m.Correct) -> Outcome:
         return begin_turn(replace(after, ended=""), move.seat), ()
     if state.step == "push" and not after.pushed:
         return after_ghosts(after), ()
+    if state.step == "over":
+        return replace(after, ended=how_it_ended(after)), ()
     return after, ()
