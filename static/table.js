@@ -40,6 +40,38 @@
     if (top < 0 || bottom > innerHeight) prompt.scrollIntoView();
   }
 
+  // What scrolls in a box of its own stays where it was, also when it has grown at its beginning; at
+  // first its middle is shown.
+
+  const scrolling = () => document.querySelectorAll("#table [data-scrolls]");
+  let places = new Map();
+
+  function note() {
+    places = new Map();
+    for (const box of scrolling()) {
+      const { west, north } = box.dataset;
+      places.set(box.id, { left: box.scrollLeft, west: Number(west), north: Number(north) });
+    }
+  }
+
+  function settle() {
+    for (const box of scrolling()) {
+      const before = places.get(box.id);
+      const [first, second] = box.querySelectorAll("[data-step]");
+      const step = first && second ? second.offsetLeft - first.offsetLeft : 0;
+      if (!before) {
+        if (step) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+        continue;
+      }
+      box.scrollLeft = before.left + (step ? (before.west - Number(box.dataset.west)) * step : 0);
+      if (step && scrollY) scrollBy(0, (before.north - Number(box.dataset.north)) * step);
+    }
+  }
+
+  settle();
+  document.addEventListener("htmx:beforeSwap", note);
+  document.addEventListener("htmx:afterSwap", settle);
+
   document.addEventListener("htmx:afterSettle", (event) => {
     const problem = byId("problem");
     const { requestConfig } = event.detail;

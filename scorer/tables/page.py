@@ -292,11 +292,23 @@ class TablePage:
             return TapView(key, tap_id(key), "", url=url, chosen=True)
         if not self.open or not key:
             return TapView(key, tap_id(key), "")
-        if self.picked and (instead := self.beginnings.get(key)):
+        if self.picked and (instead := self.beginnings.get(key)) and self._begins(instead):
             return instead
         return TapView(
             key, tap_id(key), "", url=self.url(self.picked, self.seat, why=key), why=True
         )
+
+    def _begins(self, instead: TapView) -> bool:
+        """Whether a tap can begin something else: one that plays at once must not be taken for
+        the end of what was begun."""
+        begun = (*self.picked, instead.key)
+        return not self._plays(instead) or self.book.attempt(
+            self.state, begun
+        ) == self.book.attempt(self.state, (instead.key,))
+
+    def _plays(self, view: TapView) -> bool:
+        tap = self.book.ask(self.state, ()).tap(view.key)
+        return bool(tap and tap.moves)
 
     @property
     def choices(self) -> list[TapView]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from rules.candy_hunters import moves as m
-from rules.candy_hunters.board import GHOST
+from rules.candy_hunters.board import GHOST, Board
 from rules.candy_hunters.cards import Card
 from rules.candy_hunters.check import check
 from rules.candy_hunters.components import WINDMILL
@@ -93,24 +93,24 @@ def routes(state: State, picked: Path) -> list[Route]:
         if not isinstance(move, m.Score):
             found += ((path, move) for path in WAYS[type(move)](move))
     for card, ways in offered(state).items():
-        found += _ways_to_score(card_key(card), ways, picked)
+        found += _ways_to_score(card_key(card), ways, state.board, picked)
     return found
 
 
-def _ways_to_score(key: str, ways: list[Placing], picked: Path) -> Iterator[Route]:
+def _ways_to_score(key: str, ways: list[Placing], board: Board, picked: Path) -> Iterator[Route]:
     """A card that lies in one place is one tap; what is ignored is always shown before."""
     if len(ways) == 1 and not is_haunted(ways[0].card):
         yield (key,), ways[0].move
         return
     if picked[:1] == (key,):
-        yield from _on_places(key, ways)
+        yield from _on_places(key, ways, board)
     for way in ways:
         yield (key, way.key), way.move
 
 
-def _on_places(card: str, ways: list[Placing]) -> Iterator[Route]:
-    """The board says where, too: a place leads to what lies on it."""
-    for cell in dict.fromkeys(cell for way in ways for cell in way.covered):
+def _on_places(card: str, ways: list[Placing], board: Board) -> Iterator[Route]:
+    """The board says where, too: a building leads to what lies on it."""
+    for cell in dict.fromkeys(cell for way in ways for cell in way.on(board)):
         there = narrowed(ways, cell)
         if len(there) == 1 and not is_haunted(there[0].card):
             yield (card, cell_key(cell)), there[0].move
@@ -166,7 +166,9 @@ def _start_board(state: State, picked: Path) -> Ask:
 
 
 def _buildings(state: State, picked: Path) -> Ask:
-    """A card that is new, by the buildings on the board that it shows."""
+    """A card that is new, by the buildings on the board that it shows; or drawn."""
+    if "draw" in picked:
+        return _drawing(state, picked)
     cells = tapped(picked[1:], state.board)
     taps = [
         Tap(cell_key(cell), label(state, cell_key(cell)), chosen=cell in cells)
@@ -178,7 +180,14 @@ def _buildings(state: State, picked: Path) -> Ask:
         template = plural(len(cells), _("Score it: {price}"), _("Score these {count}: {price}"))
         words = Phrase(template, {"count": len(cells), "price": price(way)})
         taps.append(Tap("claim", words, "", moves, main=True))
-    taps.append(Tap("draw", Phrase(_("Draw it instead")), "pattern-haunted", enters=True))
+    taps.append(
+        Tap(
+            "draw",
+            Phrase(_("Draw it instead, as for haunted ones")),
+            "pattern-haunted",
+            enters=True,
+        )
+    )
     return Ask(Phrase(_("Tap the buildings that the card shows")), tuple(taps))
 
 
@@ -220,7 +229,7 @@ def _where(state: State, card: str, picked: Path) -> Ask:
         ways = there
     taps = [Tap(way.key, placing_words(state, way), "", revealed(state, way)) for way in ways]
     if not there:
-        covered = dict.fromkeys(cell for way in ways for cell in way.covered)
+        covered = dict.fromkeys(cell for way in ways for cell in way.on(state.board))
         taps += (Tap(cell_key(cell), Phrase("{cell}", {"cell": cell})) for cell in covered)
     if ways:
         return Ask(Phrase(_("Where does it lie? Tap the board, or one of these")), tuple(taps))
@@ -230,7 +239,7 @@ def _where(state: State, card: str, picked: Path) -> Ask:
     return Ask(Phrase(_("This pattern lies nowhere on the board")), tuple(taps))
 
 
-ENTERING: dict[str, Callable[[State, Path], Ask]] = {"score": _buildings, "draw": _drawing}
+ENTERING: dict[str, Callable[[State, Path], Ask]] = {"score": _buildings}
 """Where a card is revealed that nobody has seen yet."""
 
 

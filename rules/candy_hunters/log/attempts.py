@@ -21,11 +21,11 @@ def attempt(state: State, path: Path) -> Move | None:
         return None
     if state.step == "board":
         return entered(path).move if path[-1] == "lay" else None
-    if path[0] == "score":
-        return _revealed(state, pattern_of_buildings(state.board, tapped(path[1:], state.board)))
-    if path[0] == "draw":
+    if path[0] == "score" and "draw" in path:
         drawn = sketched(path).pattern
         return _card(state, canonical(drawn)) if drawn else None
+    if path[0] == "score":
+        return _revealed(state, pattern_of_buildings(state.board, tapped(path[1:], state.board)))
     if placed := placed_of(path[-1]):
         return placing(state, *placed).move
     if cell := cell_of(path[-1]):

@@ -7,7 +7,7 @@ from rules.candy_hunters.cells import Cell, cell_at, spot, within
 from rules.candy_hunters.components import COLOUR_NAMES, COLOURS
 from rules.candy_hunters.labels import COLOURS as COLOUR_WORDS
 from rules.candy_hunters.log.area import frame, holes, wide_frame
-from rules.candy_hunters.log.asks import may_enter
+from rules.candy_hunters.log.asks import ENTERING, may_enter
 from rules.candy_hunters.log.entering import ENOUGH, Entered, entered, put_key, sketched
 from rules.candy_hunters.log.keys import INKS, SIDE, card_key, cell_key, cell_of, pattern_of
 from rules.candy_hunters.log.scores import Placing, narrowed, offered, placings
@@ -16,12 +16,14 @@ from rules.candy_hunters.log.wording import (
     DRAWN,
     FREE,
     HOLE,
+    label,
     place_words,
     placing_words,
     price,
+    symbol,
 )
 from rules.candy_hunters.patterns import Pattern, canonical, squares
-from rules.candy_hunters.state import Player, State
+from rules.candy_hunters.state import OPTIONAL, Player, State
 from rules.kernel.phrase import Phrase
 from rules.kernel.table import Path
 
@@ -92,6 +94,10 @@ class Offer(msgspec.Struct, frozen=True):
     price: Phrase | None = None
 
 
+AT_FIRST = 6
+"""How many places of a card are shown at once."""
+
+
 class Scene(msgspec.Struct, frozen=True):
     """The area, and one player's side of the table."""
 
@@ -104,6 +110,8 @@ class Scene(msgspec.Struct, frozen=True):
     """Where a card is drawn."""
     stacks: tuple[Stock, ...]
     building: bool
+    actions: tuple[tuple[str, Phrase, str], ...]
+    """What else can be done now: key, words and symbol."""
     cards: tuple[Offer, ...]
     """The cards that lie somewhere."""
     ways: tuple[Offer, ...]
@@ -123,6 +131,15 @@ class Scene(msgspec.Struct, frozen=True):
     puzzle: tuple[Mini, ...]
 
     @property
+    def first_ways(self) -> tuple[Offer, ...]:
+        """The cheapest places of a card."""
+        return self.ways[:AT_FIRST]
+
+    @property
+    def more_ways(self) -> tuple[Offer, ...]:
+        return self.ways[AT_FIRST:]
+
+    @property
     def keys(self) -> frozenset[str]:
         """Everything that is drawn with a key of its own."""
         return frozenset(
@@ -130,6 +147,7 @@ class Scene(msgspec.Struct, frozen=True):
                 *(place.key for row in (*self.area.rows, *self.grid) for place in row),
                 *(stock.key for stock in (*self.stacks, *self.inks)),
                 *(offer.key for offer in (*self.cards, *self.ways)),
+                *(key for key, _words, _symbol in self.actions),
             ]
         )
 
@@ -137,11 +155,10 @@ class Scene(msgspec.Struct, frozen=True):
 def scene(state: State, seat: int, picked: Path) -> Scene:
     """Everything on the table, for whoever looks at this player's side."""
     player = state.players[seat]
-    begun = picked[0] if picked else ""
     entering = ""
     if state.step == "board":
         entering = "board"
-    elif begun == "draw" and may_enter(state) and not _where(state, picked):
+    elif "draw" in picked and may_enter(state) and not _where(picked):
         entering = "card"
     ways = _ways(state, picked)
     start = entered(picked)
@@ -155,6 +172,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         grid=_grid(picked) if entering == "card" else (),
         stacks=_stacks(state),
         building=state.step == "build",
+        actions=() if picked else _actions(state),
         cards=() if picked else _cards(state),
         ways=tuple(_way(state, way) for way in ways),
         lay=entering == "board" and not start.left,
@@ -186,6 +204,8 @@ def _area(state: State, picked: Path, ways: list[Placing]) -> Area:
             return Place("", Phrase(""))
         cell = cell_at(x, y)
         marks = ["meant"] if cell in meant else []
+        if state.step in OPTIONAL and not picked:
+            marks.append("later")
         if cell in chosen:
             marks.append("picked")
         if cell == state.pushed_from:
@@ -312,7 +332,7 @@ def _cards(state: State) -> tuple[Offer, ...]:
     )
 
 
-def _where(state: State, picked: Path) -> bool:
+def _where(picked: Path) -> bool:
     """Whether a card that was drawn is being laid."""
     return "drawn" in picked and bool(sketched(picked).pattern)
 
@@ -324,7 +344,7 @@ def _ways(state: State, picked: Path) -> list[Placing]:
     if begun.startswith("card:"):
         card = pattern_of(begun[5:])
         ways = offered(state).get(card, [])
-    elif begun == "draw" and may_enter(state) and _where(state, picked):
+    elif "draw" in picked and may_enter(state) and _where(picked):
         card = canonical(sketched(picked).pattern)
         ways = placings(state, card)
     if not card:
@@ -342,6 +362,14 @@ def _way(state: State, way: Placing) -> Offer:
         tuple(DRAWN[kid(seat)] for seat in way.homes),
         price(way),
     )
+
+
+def _actions(state: State) -> tuple[tuple[str, Phrase, str], ...]:
+    """A new pattern and an exchange, in every step from which they can still be reached."""
+    if state.step not in OPTIONAL:
+        return ()
+    keys = [*(ENTERING if may_enter(state) else ()), *(["exchange"] if state.deck else ())]
+    return tuple((key, label(state, key), symbol(key)) for key in keys)
 
 
 def _candies(player: Player) -> tuple[Stock, ...]:

@@ -41,6 +41,10 @@ class Placing(msgspec.Struct, frozen=True):
         """All places that the pattern speaks of."""
         return tuple(cell for cell, _mark in laid(self.move.pattern, self.move.cell))
 
+    def on(self, board: Board) -> tuple[Cell, ...]:
+        """Those of them where a building lies."""
+        return tuple(cell for cell in self.covered if cell in board)
+
 
 def placing(state: State, pattern: Pattern, corner: Cell) -> Placing:
     """A pattern laid somewhere, whether or not it may be."""

@@ -49,17 +49,17 @@ PROMPTS: dict[str, str] = {
     "puzzle": _("Write down what the puzzle card shows"),
     "start": _("Who begins?"),
     "build": _("{player}: which building, and where?"),
-    "ghosts": _("{player}: move a ghost, score, or place a kid"),
-    "score": _("{player}: score a pattern, or place a kid"),
-    "exchange": _("{player}: exchange a card, or place a kid"),
+    "ghosts": _("{player}: ghost, pattern or kid?"),
+    "score": _("{player}: pattern or kid?"),
+    "exchange": _("{player}: exchange or kid?"),
     "kid": _("{player}: where does the kid go?"),
     "over": _("The game is over"),
 }
 WITHOUT_KIDS: dict[str, str] = {
-    "ghosts": _("{player}: move a ghost, score, or end the turn"),
-    "score": _("{player}: score a pattern, or end the turn"),
-    "exchange": _("{player}: exchange a card, or end the turn"),
-    "kid": _("{player}: no kid is placed; end the turn"),
+    "ghosts": _("{player}: ghost, pattern or done?"),
+    "score": _("{player}: pattern or done?"),
+    "exchange": _("{player}: exchange or done?"),
+    "kid": _("{player}: no kid; done?"),
 }
 """The same in a turn that has no kid."""
 
@@ -102,12 +102,11 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "ink": lambda state, rest: Phrase(BUILDINGS[rest]),
     "cell": _cell,
     "card": _card,
-    "exchange": _fixed(_("Exchange a card")),
+    "exchange": _fixed(_("Exchange")),
     "done": _fixed(_("End the turn")),
-    "score": _fixed(_("Score a new pattern")),
-    "draw": _fixed(_("Draw a pattern")),
+    "score": _fixed(_("New pattern")),
 }
-SYMBOLS = {"exchange": "exchange", "score": "pattern", "draw": "pattern-haunted"}
+SYMBOLS = {"exchange": "exchange", "score": "pattern"}
 
 
 def symbol(key: str) -> str:
