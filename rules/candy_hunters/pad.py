@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.candy_hunters.document import GAME, impossible, sheet
 from rules.candy_hunters.document import score as score_finals
 from rules.candy_hunters.finals import FinalPlayer, Finals
-from rules.candy_hunters.labels import COLOURS
+from rules.candy_hunters.labels import COLOURS, colour_words
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.pad import Change, placed, whole_number
 from rules.kernel.phrase import Phrase
@@ -214,21 +214,21 @@ def _possible(pad: Pad, seat: int, player: PadPlayer) -> Pad | Refusal:
     return impossible(_finals(changed)) or changed
 
 
-def _called(pad: Pad, letter: str, typed: str) -> Pad:
+def _called(pad: Pad, letter: str, typed: str) -> Pad | Refusal:
     """A colour by another name; by ours again if nothing is typed."""
-    name = " ".join(typed.split())
+    ours, name = COLOURS[letter].name, " ".join(typed.split())
     if len(name) > LONGEST_COLOUR:
         template = _("a name of more than {most} characters")
         raise NotUnderstood(Phrase(template, {"most": LONGEST_COLOUR}), f"colour:{letter}")
     others = {pad.colour(other).casefold() for other in COLOURS if other != letter}
-    if name and name.casefold() in others:
-        template = _("two colours called {name}")
-        raise NotUnderstood(Phrase(template, {"name": name}), f"colour:{letter}")
+    if (name or ours).casefold() in others:
+        return refuse(
+            "CH-LIMIT-4",
+            "one-name-for-two-colours",
+            _("Two colours cannot both be called {colour}."),
+            colour=colour_words(name or ours),
+        )
     kept = {other: called for other, called in pad.colours.items() if other != letter}
-    ours = COLOURS[letter].name
     if name and name.casefold() != ours:
         kept[letter] = name
-    elif ours in others:
-        template = _("two colours called {name}")
-        raise NotUnderstood(Phrase(template, {"name": ours}), f"colour:{letter}")
     return replace(pad, colours=kept)

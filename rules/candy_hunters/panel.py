@@ -14,7 +14,7 @@ from rules.kernel.sheet import Line
 FIELDS = {
     "regular-patterns": ("regular_patterns", _("Regular"), ROUNDS),
     "haunted-patterns": ("haunted_patterns", _("Haunted"), MOST_HAUNTED),
-    "scare-markers": ("scare_markers", _("Markers by value"), pads.MOST),
+    "scare-markers": ("scare_markers", _("Total value"), pads.MOST),
 }
 """The field of each line that is entered as one number, its label, and how high its steps go."""
 
@@ -87,7 +87,7 @@ def _names(pad: Pad) -> tuple[Row, ...]:
         Row(
             f"colour:{letter}",
             "text",
-            colour.label,
+            Phrase(_("Name for {colour}"), {"colour": colour.name}),
             pad.colours.get(letter),
             high=pads.LONGEST_COLOUR,
             symbol=colour.candy,

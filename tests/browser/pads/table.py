@@ -43,6 +43,10 @@ class Table:
         """From the front page to an empty pad."""
         self.home()
         self.follow("Score a game")
+        self.sets_up(*names, mode=mode)
+
+    def sets_up(self, *names: str, mode: str) -> None:
+        """How many, who and in which mode."""
         wanted = self.page.get_by_role("radio", name=str(len(names)), exact=True)
         if not wanted.is_checked():
             self.tap(wanted)

@@ -126,7 +126,7 @@ def test_a_name_taken_by_another_colour_is_said_where_it_was_typed(client: Clien
     assert answer.status_code == 422
     page = answer.content.decode()
     assert '<details class="card rename" id="s0-colour-b" open>' in page
-    assert "two colours called Red" in text(answer)
+    assert "Two colours cannot both be called Red." in text(answer)
     assert 'value="Red"' in page
 
 
