@@ -52,3 +52,12 @@ def candies_in_order(letters: str) -> str:
 
 IN_SENTENCES = tuple(COLOUR_NAMES.values())
 """Words of the notation that sentences use: whoever shows the sentence translates them."""
+OF_RECORDS = (
+    *(_("Player"), _("Pattern"), _("Mode"), _("game"), _("puzzle")),
+    *(_("Haunted"), _("Large-Ghost"), _("yes"), _("no")),
+    *(_("Ignored-Buildings"), _("left"), _("taken")),
+    *(_("Two players"), _("Four players haunted"), _("Large ghost")),
+    *(_("Fewer patterns decide"), _("Fewer scares decide"), _("More colours decide")),
+    *(_("Shared victory"), _("Puzzle solved"), _("Puzzle unsolved")),
+)
+"""Words of the header of a record, and what the shipped records are called."""
