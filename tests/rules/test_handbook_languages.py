@@ -27,12 +27,12 @@ IN_WORDS = {
     "en": """
         2 two second, 3 three third, 4 four fourth, 5 five fifth, 6 six sixth, 7 seven, 8 eight,
         9 nine, 10 ten, 12 twelve, 15 fifteen, 18 eighteen, 20 twenty, 22 twenty-two,
-        28 twenty-eight, 36 thirty-six, 40 forty, 60 sixty
+        24 twenty-four, 28 twenty-eight, 32 thirty-two, 36 thirty-six, 40 forty, 60 sixty
     """,
     "nl": """
         2 twee tweede, 3 drie derde, 4 vier vierde, 5 vijf vijfde, 6 zes zesde, 7 zeven, 8 acht,
         9 negen, 10 tien, 12 twaalf, 15 vijftien, 18 achttien, 20 twintig, 22 tweeëntwintig,
-        28 achtentwintig, 36 zesendertig, 40 veertig, 60 zestig
+        24 vierentwintig, 28 achtentwintig, 32 tweeëndertig, 36 zesendertig, 40 veertig, 60 zestig
     """,
     "pl": """
         2 dwa dwie dwóch dwu dwóm dwoma dwiema dwoje dwojga dwojgu dwojgiem drugi druga drugie
