@@ -1,0 +1,100 @@
+"""Trying everything, by the rules alone: what the other solver is held against.
+
+It also solves puzzles with the large ghost, who comes to every new building.
+"""
+
+from collections.abc import Hashable
+from heapq import heapify, heappop, heappush
+from time import perf_counter
+
+from rules.candy_hunters import moves as m
+from rules.candy_hunters.options import options
+from rules.candy_hunters.play import play
+from rules.candy_hunters.score import points
+from rules.candy_hunters.state import State
+from rules.kernel.game import Move
+from rules.kernel.puzzle import Progress, Solved, Watch
+
+OFTEN = 2000
+
+Way = tuple[int, int, State, tuple[Move, ...]]
+"""How many moves lead to a position; a number, so that no two are alike; the position; them."""
+
+
+class TryEverything:
+    """All positions of a round, the nearest first, before any of the next."""
+
+    def __init__(self, state: State, watch: Watch) -> None:
+        if state.puzzle is None:
+            raise TypeError("there is no puzzle on this table")
+        self.start, self.puzzle, self.watch = state, state.puzzle, watch
+        self.began = perf_counter()
+        self.positions = 0
+
+    def solve(self) -> Solved:
+        ways: list[Way] = [(0, 0, self.start, ())]
+        first, last = self.start.round, self.puzzle.rounds
+        for rounds in range(1, last - first + 2):
+            ended = self._through(ways, rounds)
+            if ended is None:
+                return self._found("stopped", 0)
+            for _far, _number, state, moves in ended:  # the nearest first
+                if points(state.players[0]) >= self.puzzle.points:
+                    return self._found("solved", rounds, moves)
+            ways = ended
+        return self._found("impossible", last - first + 1)
+
+    def _through(self, ways: list[Way], rounds: int) -> list[Way] | None:
+        """Every position at the end of a round, with the fewest moves that lead there."""
+        heapify(ways)
+        ended, known, number = list[Way](), set[Hashable](), 0
+        while ways:
+            far, _number, state, moves = heappop(ways)
+            if (key := position_key(state)) in known:
+                continue
+            known.add(key)
+            if moves and isinstance(moves[-1], m.Done) and state.round != self._round(rounds):
+                ended.append((far, len(ended), state, moves))
+                continue
+            self.positions += 1
+            if self.positions % OFTEN == 0 and not self.watch(self._progress(rounds)):
+                return None
+            for move in options(state):
+                after, _ = play(state, move)
+                number += 1
+                heappush(ways, (far + 1, number, after, (*moves, move)))
+        return ended
+
+    def _round(self, rounds: int) -> int | None:
+        """The number of the round that is looked through, unless it ends the game."""
+        now = self.start.round + rounds - 1
+        return now if now < self.puzzle.rounds else None
+
+    def _progress(self, rounds: int) -> Progress:
+        most = self.puzzle.rounds - self.start.round + 1
+        return Progress(rounds, most, self.positions, perf_counter() - self.began)
+
+    def _found(self, verdict: str, rounds: int, moves: tuple[Move, ...] = ()) -> Solved:
+        seconds = perf_counter() - self.began
+        return Solved(verdict, moves, rounds, self.positions, seconds)  # type: ignore[arg-type]
+
+
+def position_key(state: State) -> Hashable:
+    """Two positions with the same key have the same future."""
+    solver = state.players[0]
+    return (
+        frozenset(state.board.items()),
+        tuple(sorted(solver.scored)),
+        solver.candies,
+        solver.scares,
+        state.round,
+        state.step,
+        state.ghost_moves,
+        state.pushed,
+        state.pushed_from,
+    )
+
+
+def try_everything(state: State, watch: Watch) -> Solved:
+    """A shortest solution, or that there is none."""
+    return TryEverything(state, watch).solve()
