@@ -75,7 +75,7 @@ def _from_scoring(state: State) -> Iterator[Move]:
         "x" in pattern for pattern in player.scored
     )
     found = survey(state.board)
-    for card in dict.fromkeys(state.cards()):
+    for card in dict.fromkeys(state.cards() if len(player.scored) < state.rounds else ()):
         held = haunted_in_hand if "x" in card else player.hand > 0
         if held or state.puzzle is not None:
             for pattern, corner in placements(found, card):

@@ -72,6 +72,7 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
         turn.scoring_in_the_third_action,
         patterns.a_card_of_this_box,
         patterns.from_their_own_hand,
+        patterns.no_more_than_turns,
         patterns.as_the_board_shows_it,
         patterns.the_scare_markers,
     ),

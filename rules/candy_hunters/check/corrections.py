@@ -5,7 +5,7 @@ from collections import Counter
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.board import GHOST, KIDS, LARGE, kid, pawns
 from rules.candy_hunters.check.puzzles import too_many_buildings
-from rules.candy_hunters.check.table import unknown_pattern
+from rules.candy_hunters.check.table import more_patterns_than_turns, unknown_pattern
 from rules.candy_hunters.components import GHOSTS, HAND, KIDS_EACH, REGULAR_CARDS
 from rules.candy_hunters.correction import REPLACED, corrected
 from rules.candy_hunters.state import Player, State
@@ -149,21 +149,15 @@ def patterns_that_can_be_scored(state: State, move: m.Correct) -> Refusal | None
     """CH-BOX-2, CH-LIMIT-2, CH-LIMIT-3, CH-PUZZLE-5"""
     if move.scored is None:
         return None
+    name = name_of(state, move.seat)
+    if refusal := more_patterns_than_turns(state, name, len(move.scored)):
+        return refusal
     if state.puzzle is not None:
         return _more_than_the_puzzle_has(state.puzzle.patterns, move.scored)
     for pattern in move.scored:
         if unknown := unknown_pattern(state, pattern):
             return unknown
     after = corrected(state, move).players[move.seat]
-    if len(move.scored) > state.rounds:
-        return refuse(
-            "CH-LIMIT-2",
-            "more-patterns-than-turns",
-            _("{player} has scored {count} patterns; {limit} turns allow {limit} at most."),
-            player=after.name,
-            count=len(move.scored),
-            limit=state.rounds,
-        )
     if after.haunted <= state.with_haunted:
         return None
     return refuse(

@@ -2,13 +2,18 @@
 
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.board import NOBODY
-from rules.candy_hunters.check.table import mirror_image, unknown_pattern
+from rules.candy_hunters.check.table import (
+    mirror_image,
+    more_patterns_than_turns,
+    unknown_pattern,
+)
 from rules.candy_hunters.components import MOST_IGNORED
 from rules.candy_hunters.patterns import canonical, is_haunted
 from rules.candy_hunters.scoring import Scored, scored
 from rules.candy_hunters.state import State
 from rules.candy_hunters.words import mark_words, name_of, place_words
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.phrase import plural
 from rules.kernel.refusal import Refusal, refuse
 
 MARKERS = 25
@@ -70,6 +75,12 @@ def from_their_own_hand(state: State, move: m.Score) -> Refusal | None:
     )
 
 
+def no_more_than_turns(state: State, move: m.Score) -> Refusal | None:
+    """CH-LIMIT-2: only a correction can lead here, of whose turn it is."""
+    player = state.players[state.active]
+    return more_patterns_than_turns(state, player.name, len(player.scored) + 1)
+
+
 def as_the_board_shows_it(state: State, move: m.Score) -> Refusal | None:
     """CH-PATTERN-1, CH-HAUNTED-3, CH-HAUNTED-5"""
     found = scored(state, move.pattern, move.cell).fit
@@ -118,21 +129,41 @@ def the_scare_markers(state: State, move: m.Score) -> Refusal | None:
     return refuse(
         _rule_of_the_scares(state, move, found),
         "scare-markers",
-        _(
-            "{player} takes {right} scare markers, not {count}: {ghosts} for ghosts on the"
-            " buildings of the pattern, {ignored} for what is ignored."
-        )
-        if is_haunted(move.pattern)
-        else _(
-            "{player} takes {right} scare markers, not {count}: one for each ghost on the"
-            " buildings of the pattern ({cells})."
-        ),
+        _haunted_scares(found.scares) if is_haunted(move.pattern) else _scares(found.scares),
         player=name_of(state, state.active),
         right=found.scares,
         count=move.scares,
         ghosts=len(found.scared_by),
         ignored=found.ignored,
         cells=list(found.scared_by),
+    )
+
+
+def _scares(right: int) -> str:
+    return plural(
+        right,
+        _(
+            "{player} takes {right} scare marker, not {count}: one for each ghost on the buildings"
+            " of the pattern ({cells})."
+        ),
+        _(
+            "{player} takes {right} scare markers, not {count}: one for each ghost on the"
+            " buildings of the pattern ({cells})."
+        ),
+    )
+
+
+def _haunted_scares(right: int) -> str:
+    return plural(
+        right,
+        _(
+            "{player} takes {right} scare marker, not {count}: {ghosts} for ghosts on the"
+            " buildings of the pattern, {ignored} for what is ignored."
+        ),
+        _(
+            "{player} takes {right} scare markers, not {count}: {ghosts} for ghosts on the"
+            " buildings of the pattern, {ignored} for what is ignored."
+        ),
     )
 
 

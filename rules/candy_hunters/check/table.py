@@ -11,6 +11,7 @@ from rules.candy_hunters.patterns import canonical, is_haunted, mirrored, requir
 from rules.candy_hunters.state import SETTING_UP, STEP_WORDS, State
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.phrase import plural
 from rules.kernel.refusal import Refusal, refuse
 
 
@@ -22,7 +23,11 @@ def a_seat_at_this_table(state: State, move: Move) -> Refusal | None:
     return refuse(
         "CH-SETUP-1",
         "no-such-seat",
-        _("At this table there are {count} players: nobody has seat {seat}."),
+        plural(
+            len(state.players),
+            _("At this table there is {count} player: nobody has seat {seat}."),
+            _("At this table there are {count} players: nobody has seat {seat}."),
+        ),
         count=len(state.players),
         seat=seat + 1,
     )
@@ -34,7 +39,11 @@ def game_over(state: State) -> Refusal:
         return refuse(
             "CH-PUZZLE-7",
             "rounds-used-up",
-            _("The puzzle is over: it allows {rounds} rounds, and all of them are played."),
+            plural(
+                state.puzzle.rounds,
+                _("The puzzle is over: it allows {rounds} round, and that is played."),
+                _("The puzzle is over: it allows {rounds} rounds, and all of them are played."),
+            ),
             rounds=state.puzzle.rounds,
         )
     return refuse(
@@ -130,6 +139,20 @@ def unknown_pattern(state: State, pattern: str) -> Refusal | None:
         "unknown-pattern",
         _("This box has not shown the pattern {pattern} yet: draw it from the card first."),
         pattern=card,
+    )
+
+
+def more_patterns_than_turns(state: State, name: str, count: int) -> Refusal | None:
+    """CH-LIMIT-2"""
+    if count <= state.rounds:
+        return None
+    return refuse(
+        "CH-LIMIT-2",
+        "more-patterns-than-turns",
+        _("{player} has scored {count} patterns; {limit} turns allow {limit} at most."),
+        player=name,
+        count=count,
+        limit=state.rounds,
     )
 
 
