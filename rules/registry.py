@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rules.candy_hunters.desk.book import DESK as CANDY_HUNTERS_DESK
+from rules.candy_hunters.game import CANDY_HUNTERS
+from rules.candy_hunters.guide import GUIDE as CANDY_HUNTERS_GUIDE
 from rules.gingerbread_house.desk.book import DESK as GINGERBREAD_HOUSE_DESK
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.guide import GUIDE as GINGERBREAD_HOUSE_GUIDE
@@ -10,10 +13,18 @@ from rules.kernel.desk import DeskBook
 from rules.kernel.game import Game
 from rules.kernel.guide import GuideBook
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (GINGERBREAD_HOUSE,)}
-COMING: Mapping[str, str] = {"Candy Hunters": "candy", "Witchstone": "crystal"}
+GAMES: Mapping[str, Game[Any, Any]] = {
+    game.id: game for game in (GINGERBREAD_HOUSE, CANDY_HUNTERS)
+}
+COMING: Mapping[str, str] = {"Witchstone": "crystal"}
 """Games that are still being made, by their names, and what is drawn beside them."""
-GUIDES: Mapping[str, GuideBook[Any, Any]] = {GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_GUIDE}
+GUIDES: Mapping[str, GuideBook[Any, Any]] = {
+    GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_GUIDE,
+    CANDY_HUNTERS.id: CANDY_HUNTERS_GUIDE,
+}
 """What their handbooks show beside the articles."""
-DESKS: Mapping[str, DeskBook[Any, Any]] = {GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_DESK}
+DESKS: Mapping[str, DeskBook[Any, Any]] = {
+    GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_DESK,
+    CANDY_HUNTERS.id: CANDY_HUNTERS_DESK,
+}
 """What they bring to the dispute desk."""

@@ -41,6 +41,7 @@ from rules.kernel.guide import (
     Counted,
     Effect,
     GuideBook,
+    Headings,
     Limit,
     Step,
     Worth,
@@ -385,6 +386,18 @@ GUIDE = GuideBook[State, Move](
     limits=LIMITS,
     effects=EFFECTS,
     cards=CARDS,
+    headings=Headings(
+        effects=_("Covered symbols"),
+        cards=_("Bonus cards"),
+        symbol="chest",
+        note=_(
+            "The side with text, for the standard game. Each card is scored on its own; all numbers"
+            " mean at least."
+        ),
+        values=_("The side with a value"),
+        values_note=_("For the introductory game: a card gives the value it shows."),
+        box_symbol="stairs",
+    ),
     values={witches: INTRODUCTORY.get(witches, ()) for witches in WITCHES},
     values_rule="GH-SETUP-2",
     setup=setup,

@@ -5,7 +5,7 @@ All of it is plain values with words to be translated; numbers come from the gam
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -60,11 +60,11 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class CardKind(msgspec.Struct, frozen=True):
-    """Cards of one name."""
+    """Cards of one name, or something else that gives points."""
 
     label: str
     count: int
-    """How many of them exist."""
+    """How many of them exist; 0 where they are no cards."""
     worths: tuple[Worth, ...]
     notes: tuple[tuple[Phrase, str], ...] = ()
     """What else is to be said, each with its rule."""
@@ -90,6 +90,21 @@ class Step(msgspec.Struct, frozen=True):
     """What stays in the box."""
 
 
+class Headings(msgspec.Struct, frozen=True):
+    """What a game calls its sheets, and what is drawn beside them."""
+
+    effects: str
+    cards: str
+    symbol: str
+    """Of the sheet with the cards."""
+    note: str
+    """What is to be said before them."""
+    values: str = ""
+    values_note: str = ""
+    setup_symbol: str = "house"
+    box_symbol: str = "chest"
+
+
 @dataclass(frozen=True)
 class GuideBook(Generic[S, M]):
     """Everything a handbook shows of one game beside its articles."""
@@ -98,9 +113,7 @@ class GuideBook(Generic[S, M]):
     limits: tuple[Limit, ...]
     effects: tuple[Effect, ...]
     cards: tuple[CardKind, ...]
-    values: Mapping[int, tuple[int, ...]]
-    """The plain values laid out for so many players in the mode that uses them."""
-    values_rule: str
+    headings: Headings
     setup: Callable[[str, int], tuple[Step, ...]]
     """The steps in one mode, for so many players."""
     summary: tuple[str, ...]
@@ -117,3 +130,6 @@ class GuideBook(Generic[S, M]):
     """A move somebody wants to make, as a sentence."""
     goes_on: Callable[[S], Phrase]
     """What the table waits for now."""
+    values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The plain values laid out for so many players in a mode that uses them."""
+    values_rule: str = ""

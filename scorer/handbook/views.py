@@ -31,8 +31,8 @@ def contents(request: HttpRequest, game: str) -> HttpResponse:
     language = reading_language(book)
     handbook = handbook_of(book)
     compared = {each.rule for each in handbook.articles if _compares(each, language)}
-    context = {"game": book, "language": language, "handbook": handbook, "compared": compared}
-    return _page(request, "handbook/contents.html", context)
+    context = {"language": language, "handbook": handbook, "compared": compared}
+    return _guide(request, game, "contents", context)
 
 
 @require_safe

@@ -102,6 +102,8 @@ class Scene(msgspec.Struct, frozen=True):
     """The area, and one player's side of the table."""
 
     area: Area
+    board: bool
+    """Whether anything lies there."""
     entering: str
     """`board` or `card` while one is drawn by taps."""
     inks: tuple[Stock, ...]
@@ -166,6 +168,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     ink = {"board": start.ink, "card": drawn.ink}.get(entering, "")
     return Scene(
         area=_entered_area(state, start) if entering == "board" else _area(state, picked, ways),
+        board=bool(state.board),
         entering=entering,
         inks=_inks(start if entering == "board" else None) if entering else (),
         ink=f"ink:{ink}" if ink else "",

@@ -1,0 +1,1 @@
+"""Candy Hunters at the dispute desk."""

@@ -1,0 +1,29 @@
+"""What Candy Hunters brings to the dispute desk."""
+
+from rules.candy_hunters.desk.change import change, renamed
+from rules.candy_hunters.desk.editor import editor
+from rules.candy_hunters.desk.facts import facts
+from rules.candy_hunters.desk.problems import problems
+from rules.candy_hunters.desk.setting import NAMES, Setting, laid, taken_from
+from rules.candy_hunters.desk.words import claim, gain, meant, pictured, rules
+from rules.candy_hunters.state import State
+from rules.kernel.desk import DeskBook
+from rules.kernel.game import Move
+
+DESK = DeskBook[State, Move](
+    names=NAMES,
+    setting_type=Setting,
+    fresh=Setting,
+    change=change,
+    editor=editor,
+    problems=problems,
+    laid=laid,
+    taken_from=taken_from,
+    renamed=renamed,
+    claim=claim,
+    meant=meant,
+    pictured=pictured,
+    rules=rules,
+    facts=facts,
+    gain=gain,
+)
