@@ -266,6 +266,22 @@ def test_a_pad_filled_without_a_network_is_entered(client: Client) -> None:
     assert totals(client.get(answer.json()["pad"])) == ["14", "4"]
 
 
+@pytest.mark.parametrize(
+    ("changes", "status"),
+    [({}, 200), ({"haunted": False}, 422), ({"haunted": 1}, 400), ({"mode": "standard"}, 400)],
+)
+def test_finals_are_scored_over_http(
+    client: Client, changes: dict[str, object], status: int
+) -> None:
+    pad = start(client)
+    taps(client, pad, OLA)
+    finals = json.loads(client.get(reverse("pad-finals", args=[pad.edit_token])).content)
+    sent = json.dumps(finals | changes)
+    answer = client.post("/api/score", sent, content_type="application/json")
+    assert answer.status_code == status
+    assert answer.json().get("rule", "CH-LIMIT-3") == "CH-LIMIT-3"
+
+
 def test_an_empty_pad_for_no_network_asks_for_everything(client: Client) -> None:
     page = client.get(reverse("pad-offline", args=[GAME])).content.decode()
     for field in OLA:

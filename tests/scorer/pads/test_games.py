@@ -1,6 +1,7 @@
 """The games of this phone on the front page."""
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
@@ -16,7 +17,8 @@ def test_a_new_phone_has_none(client: Client) -> None:
 
 
 def test_scoring_is_the_first_thing_to_do(client: Client) -> None:
-    assert text(client.get("/")).endswith("Score a game English Nederlands")
+    languages = " ".join(name for _code, name in settings.LANGUAGES)
+    assert text(client.get("/")).endswith(f"Score a game {languages}")
 
 
 def test_a_game_under_way_can_be_continued(client: Client) -> None:

@@ -3,14 +3,18 @@
 import re
 from collections.abc import Callable
 
+import msgspec
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
 from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
 from rules.registry import GAMES
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
+from scorer.pads.picture import Picture
 from tests.scorer.pads.finished import (
     HOSTILE_NAMES,
     STANDARD,
@@ -246,3 +250,22 @@ def test_a_result_that_todays_rules_refuse_says_so(client: Client) -> None:
     assert client.get(reverse("pad-text", args=[pad.edit_token])).status_code == 404
     assert client.get(reverse("pad-picture", args=[pad.edit_token])).status_code == 404
     assert client.get(reverse("pad-share", args=[pad.edit_token])).status_code == 200
+
+
+def test_a_game_that_nobody_has_won_crowns_nobody(client: Client) -> None:
+    pad = two_witches()
+    scored = pad.book.score(pad.read())
+    assert isinstance(scored, Result)
+    lost = Outcome.from_result(
+        msgspec.structs.replace(scored, winners=()), pad.rules, "standard", pad.created
+    )
+    assert lost.headline == "Nobody has won"
+    assert not any(player.winner for player in lost.players)
+    for template, context in (
+        ("pads/_celebration.html", {"outcome": lost}),
+        ("pads/picture.svg", {"picture": Picture.of(lost)}),
+    ):
+        drawn = render_to_string(template, context)
+        assert "Nobody has won" in drawn
+        assert 'class="crown"' not in drawn
+        assert '<use href="#crown"' not in drawn
