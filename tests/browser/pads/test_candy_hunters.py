@@ -1,27 +1,15 @@
 """Whole games of Candy Hunters on a phone, from the front page to the result."""
 
-import pytest
 from playwright.sync_api import expect
 
-from rules.candy_hunters.game import CANDY_HUNTERS
-from rules.registry import GAMES
-from tests.browser.conftest import Phone
 from tests.browser.pads.table import Table
 
-TITLE = CANDY_HUNTERS.title
+TITLE = "Candy Hunters"
 FEW = 20
 """Taps from the front page to the result, for two players who give no names."""
 
 A_TAP = 100
 """Milliseconds. No thumb is faster; two clicks closer together are taken for one."""
-
-
-@pytest.fixture
-def table(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Table:
-    """One phone; the game is on the shelf of the site that runs in this very process."""
-    if CANDY_HUNTERS.id not in GAMES:
-        monkeypatch.setitem(GAMES, CANDY_HUNTERS.id, CANDY_HUNTERS)
-    return Table(phone)
 
 
 def start(table: Table, *names: str, mode: str = "Basic game") -> None:
@@ -109,7 +97,7 @@ def test_who_forgot_the_patterns_is_led_there(table: Table) -> None:
 
 
 def test_what_was_entered_without_a_network_arrives_as_it_was(table: Table) -> None:
-    page = table.phone.open(f"/offline/{CANDY_HUNTERS.id}/")
+    page = table.phone.open("/offline/candy-hunters/")
     page.get_by_role("radio", name="With haunted patterns").check()
     for field, number in (("regular_patterns", 3), ("candy:b", 4), ("scare_markers", 2)):
         page.locator(f"[name='1|yes|{field}']").fill(str(number))

@@ -9,7 +9,6 @@ from django.test import Client
 from django.urls import reverse
 
 from rules import service
-from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.registry import GAMES
 from scorer.pads import taps as pad_taps
 from scorer.pads.models import Device, Pad
@@ -18,7 +17,7 @@ from scorer.pads.taps import Tap, shown
 from tests.scorer.pads.table import tap, taps, text, totals, value
 
 pytestmark = pytest.mark.django_db
-GAME = CANDY_HUNTERS.id
+GAME = "candy-hunters"
 OLA: dict[str, object] = {
     "regular_patterns": 3,
     "haunted_patterns": 1,
@@ -26,12 +25,6 @@ OLA: dict[str, object] = {
     "candy:r": 1,
     "scare_markers": 2,
 }
-
-
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    if GAME not in GAMES:
-        monkeypatch.setitem(GAMES, GAME, CANDY_HUNTERS)
 
 
 def start(client: Client, *names: str, haunted: str = "yes") -> Pad:
