@@ -171,6 +171,14 @@ class TableBook(Generic[S, M]):
     """What was read off a component, in the words of `printed`."""
     own_box: Callable[[Header], bool] = lambda header: True
     """Whether a table plays with the players' own box, so that what it reads is worth keeping."""
+    nameless: bool = False
+    """Whether its cards have no names: what they show is what they are known by."""
+    shown: Callable[[Any], tuple[str, ...]] = nothing
+    """A card that was read, by its symbols."""
+    sample: str = ""
+    """Some moves as they are written down, for whoever sees the notation for the first time."""
+    by_chance: str = ""
+    """What a random set-up lays out."""
     starts: Callable[[S], int | None] = lambda state: None
     """The seat that began, once that is known."""
 

@@ -63,6 +63,8 @@ class Item:
     doubt: Refusal | None = None
     otherwise: bool = False
     """Whether a table has read it otherwise."""
+    pictured: tuple[str, ...] = ()
+    """Its symbols, where it is known by them."""
 
     @property
     def source(self) -> "StrPromise":
@@ -150,6 +152,7 @@ class Box:
                     [line for line in own if (line.label, line.value) not in said] + facts,
                     opened if isinstance(opened, Refusal) else None,
                     name in self.doubts and card is not None,
+                    self.book.shown(card) if card is not None else (),
                 )
             )
         return found
@@ -197,7 +200,8 @@ class Box:
             raise NotUnderstood(_now("Nothing was entered."))
         move = self.book.learn(state, name, answers)
         after, __ = self.game.rules.play(state, move)
-        return next(card for card in self.book.learnt(after) if card.name == self.spelt(name))
+        (card,) = self.book.learnt(after)
+        return card
 
     def offer(self, card: Any) -> Offered:
         """A card beside what the box knows and what the rules say of it."""

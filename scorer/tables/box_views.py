@@ -47,7 +47,8 @@ def card(request: HttpRequest, game: str) -> HttpResponse:
     if request.method != "POST":
         own = Box(found, known_device(request))
         name = own.spelt(form.get("name", ""))
-        return _card_page(request, own, name) if name else redirect("box", game)
+        asks = bool(name) or ("new" in form and own.book.nameless)
+        return _card_page(request, own, name) if asks else redirect("box", game)
     device = device_of(request)
     own = Box(found, device)
     name = own.spelt(form.get("name", ""))
@@ -59,6 +60,8 @@ def card(request: HttpRequest, game: str) -> HttpResponse:
     agreed = form.get("sure") == own.game.write_card(offered.card)
     if offered.refusal or (offered.differences and not agreed):
         return _card_page(request, own, name, offered=offered)
+    if own.book.nameless and name != offered.card.name:  # drawn anew: it is another card now
+        own.forget(name)
     own.keep([offered.card])
     return _back(request, device, reverse("box", args=[game]))
 
@@ -79,6 +82,7 @@ def _card_page(
             "symbol": fact.symbol,
             "value": fact.value if typed is None else typed.get(fact.field, ""),
             "choices": [(value, say(words)) for value, words in fact.choices],
+            "row": fact.row,
         }
         for fact in own.questions(name)
     ]

@@ -23,6 +23,8 @@ from scorer.tables.writing import Problem, Written, known_header
 
 MOST_PICKS = 40
 LONGEST_PICK = 100
+SEATS = frozenset(map(str, range(16)))
+"""Whether somebody sits there is for the table to say."""
 
 
 @require_safe
@@ -146,11 +148,11 @@ def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
 
 
 def _place(query: QueryDict) -> tuple[Path, int | None, str]:
-    """What was tapped so far, whose house is looked at, and what was tapped in vain."""
+    """What was tapped so far, whose side is looked at, and what was tapped in vain."""
     picked = tuple(
         key for key in query.getlist("pick")[:MOST_PICKS] if 0 < len(key) <= LONGEST_PICK
     )
     if typed := query.get("name", "").strip():
         picked = (*picked, f"name:{typed[:60]}")
     seat = query.get("seat", "")
-    return picked, int(seat) if seat in ("0", "1", "2", "3") else None, query.get("why", "")[:100]
+    return picked, int(seat) if seat in SEATS else None, query.get("why", "")[:100]

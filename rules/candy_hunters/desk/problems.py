@@ -25,7 +25,8 @@ def problems(setting: Setting) -> tuple[Refusal, ...]:
     """Everything that is impossible about a setting."""
     if setting.puzzle is not None:
         return tuple(_puzzle(setting))
-    return tuple(dict.fromkeys(_against_an_empty_table(setting)))
+    found = {problem.message: problem for problem in _against_an_empty_table(setting)}
+    return tuple(found.values())
 
 
 def _header(setting: Setting) -> Header:

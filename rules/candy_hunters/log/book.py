@@ -16,6 +16,7 @@ from rules.candy_hunters.log.wording import DRAWN
 from rules.candy_hunters.score import points
 from rules.candy_hunters.state import SETTING_UP, State
 from rules.kernel.game import Move
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import ROW, TableBook
 
 
@@ -32,6 +33,11 @@ def pictured(move: Move) -> tuple[str, ...]:
             tile = board.get(cell_at(x, y), "")
             drawn.append(DRAWN[tile[tile[1] != NOBODY]] if tile else "")
     return tuple(drawn[1:])
+
+
+def shown(card: Card) -> tuple[str, ...]:
+    """What a pattern shows, row by row."""
+    return tuple(ROW if mark == "/" else DRAWN.get(mark, "") for mark in card.pattern)
 
 
 BOOK = TableBook[State, Move](
@@ -56,5 +62,12 @@ BOOK = TableBook[State, Move](
     parts=PARTS,
     middle=middle,
     sources=sources,
+    nameless=True,
+    shown=shown,
+    sample="build b n2. ghost n1 > n1e1. score br/-y at n1. kid mid",
+    by_chance=_(
+        "Lays out eight buildings and four ghosts and says who begins. The same seed brings the"
+        " same table."
+    ),
     starts=lambda state: None if state.step in SETTING_UP else state.start,
 )

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.card_text import FORM
 from rules.candy_hunters.cards import Card, drawn
+from rules.candy_hunters.labels import COLOURS
 from rules.candy_hunters.log.keys import INKS, SIDE
-from rules.candy_hunters.log.wording import BUILDINGS
-from rules.candy_hunters.patterns import NOTHING, trimmed
+from rules.candy_hunters.patterns import GHOST, NOTHING, trimmed
 from rules.candy_hunters.state import State
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
@@ -15,7 +15,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Fact, Known
 
-CHOICES = tuple((ink, BUILDINGS[ink]) for ink in INKS)
+CHOICES = (*((ink, words.label) for ink, words in COLOURS.items()), (GHOST, _("Ghost")))
 KINDS: dict[str, str] = {"regular": _("regular"), "haunted": _("haunted")}
 
 

@@ -16,6 +16,7 @@ from rules.gingerbread_house.score import finals_of, sheet
 from rules.gingerbread_house.state import SETTING_UP, State
 from rules.gingerbread_house.tally import tally_of
 from rules.kernel.game import TABLE, Header, Move
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import TableBook
 
 
@@ -89,4 +90,9 @@ BOOK = TableBook[State, Move](
     parts=PARTS,
     middle=middle,
     sources=sources,
+    sample="build rc 45. red. end. draw gy",
+    by_chance=_(
+        "Lays out everything that is still missing, boards and tiles included. The same seed brings"
+        " the same table."
+    ),
 )
