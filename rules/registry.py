@@ -6,12 +6,14 @@ from typing import Any
 from rules.candy_hunters.desk.book import DESK as CANDY_HUNTERS_DESK
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.guide import GUIDE as CANDY_HUNTERS_GUIDE
+from rules.candy_hunters.posing.book import PUZZLES as CANDY_HUNTERS_PUZZLES
 from rules.gingerbread_house.desk.book import DESK as GINGERBREAD_HOUSE_DESK
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.guide import GUIDE as GINGERBREAD_HOUSE_GUIDE
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Game
 from rules.kernel.guide import GuideBook
+from rules.kernel.puzzle import PuzzleBook
 
 GAMES: Mapping[str, Game[Any, Any]] = {
     game.id: game for game in (GINGERBREAD_HOUSE, CANDY_HUNTERS)
@@ -28,3 +30,5 @@ DESKS: Mapping[str, DeskBook[Any, Any]] = {
     CANDY_HUNTERS.id: CANDY_HUNTERS_DESK,
 }
 """What they bring to the dispute desk."""
+PUZZLES: Mapping[str, PuzzleBook[Any, Any]] = {CANDY_HUNTERS.id: CANDY_HUNTERS_PUZZLES}
+"""What those that have puzzles bring to the puzzle room."""

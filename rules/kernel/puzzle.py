@@ -89,8 +89,6 @@ class PuzzleBook(Generic[S, M]):
     """Whether a position belongs to a puzzle that can be solved."""
     task: Callable[[S], tuple[Phrase, ...]]
     """What is asked for, each in a few words."""
-    patterns: Callable[[S], Any]
-    """What else is drawn of the task."""
     solve: Callable[[S, Watch], Solved]
     """From any position of a puzzle."""
     setting_type: Any

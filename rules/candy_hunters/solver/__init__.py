@@ -1,4 +1,4 @@
-"""Solving puzzles: exactly, with fewest rounds, and of those fewest moves (CH-PUZZLE-8).
+"""Solving puzzles: exactly, with fewest rounds, and of those fewest moves.
 
 The table is bits (`frame`); where a building is placed, and in which colour, is left open until
 somebody needs it (`later`); `ghosts` and `patterns` are the two actions there are, `bound` says

@@ -75,7 +75,7 @@ class Bound:
             if best >= 0:
                 values += [best] * left.count(card)
         values.sort(reverse=True)
-        return sum(values[:rounds]), self.rings(places, GHOST_MOVES * rounds)
+        return sum(values[:rounds]), self.rings(places, GHOST_MOVES * (rounds + 1))
 
     def rings(self, places: Bits, most: int) -> Rings:
         found = self._rings.get((places, most))

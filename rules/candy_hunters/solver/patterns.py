@@ -75,8 +75,18 @@ def score(frame: Frame, table: Table, lying: Lying, *, taken: bool) -> Iterator[
         yield _taken(after, lying, lying.wanted, (), REGULAR_POINTS)
 
 
-def settled(before: Table, scored: Scored, stock: tuple[int, ...]) -> Scored | None:
-    """CH-BUILD-4: where a stack may run out, whether the buildings can be of such colours."""
+Stacks = tuple[tuple[int, int], ...]
+"""Colours that may run out, a bit each, and how many buildings of them all are left."""
+
+
+def scarce(stock: tuple[int, ...], builds: int) -> Stacks:
+    """Those sets of colours of which so many more buildings are not left."""
+    sets = ((some, sum(stock[c] for c in ALL if some >> c & 1)) for some in range(1, 16))
+    return tuple((some, left) for some, left in sets if left < builds)
+
+
+def settled(before: Table, scored: Scored, stacks: Stacks) -> Scored | None:
+    """CH-BUILD-4: where stacks may run out, whether the buildings can be of such colours."""
     after, taken = scored.table, dict(scored.colours)
     decided, open_ = list(before.decided), list[int]()
     old = before.planes
@@ -91,10 +101,12 @@ def settled(before: Table, scored: Scored, stock: tuple[int, ...]) -> Scored | N
             decided[colours.bit_length() - 1] += 1
         else:
             open_.append(colours)
-    for some in range(1, 16):
-        within = sum(colours & ~some == 0 for colours in open_)
-        within += sum(decided[colour] for colour in ALL if some >> colour & 1)
-        if within > sum(stock[colour] for colour in ALL if some >> colour & 1):
+    for some, limit in stacks:
+        count = sum(colours & ~some == 0 for colours in open_)
+        for colour in ALL:
+            if some >> colour & 1:
+                count += decided[colour]
+        if count > limit:
             return None
     return scored._replace(table=after._replace(decided=tuple(decided)))
 

@@ -7,7 +7,6 @@ from collections.abc import Hashable
 from heapq import heapify, heappop, heappush
 from time import perf_counter
 
-from rules.candy_hunters import moves as m
 from rules.candy_hunters.options import options
 from rules.candy_hunters.play import play
 from rules.candy_hunters.score import points
@@ -47,13 +46,14 @@ class TryEverything:
     def _through(self, ways: list[Way], rounds: int) -> list[Way] | None:
         """Every position at the end of a round, with the fewest moves that lead there."""
         heapify(ways)
-        ended, known, number = list[Way](), set[Hashable](), 0
+        ended, known, number = list[Way](), set[Hashable](), len(ways)
+        now = self.start.round + rounds - 1
         while ways:
             far, _number, state, moves = heappop(ways)
             if (key := position_key(state)) in known:
                 continue
             known.add(key)
-            if moves and isinstance(moves[-1], m.Done) and state.round != self._round(rounds):
+            if state.step == "over" or state.round > now:
                 ended.append((far, len(ended), state, moves))
                 continue
             self.positions += 1
@@ -64,11 +64,6 @@ class TryEverything:
                 number += 1
                 heappush(ways, (far + 1, number, after, (*moves, move)))
         return ended
-
-    def _round(self, rounds: int) -> int | None:
-        """The number of the round that is looked through, unless it ends the game."""
-        now = self.start.round + rounds - 1
-        return now if now < self.puzzle.rounds else None
 
     def _progress(self, rounds: int) -> Progress:
         most = self.puzzle.rounds - self.start.round + 1

@@ -11,12 +11,13 @@ from rules.candy_hunters.solver.bound import Bound
 from rules.candy_hunters.solver.frame import Bits, Frame, Lying
 from rules.candy_hunters.solver.ghosts import Course, Reached, Stand
 from rules.candy_hunters.solver.later import Age, one_more
-from rules.candy_hunters.solver.patterns import Scored, Table, score, settled
+from rules.candy_hunters.solver.patterns import Scored, Table, scarce, score, settled
 from rules.candy_hunters.state import State
 from rules.kernel.puzzle import Progress, Watch
 
-OFTEN = 5000
-MOST_REMEMBERED = 1_500_000
+OFTEN = 0.25
+"""Seconds between two words on how far it is."""
+MOST_REMEMBERED = 400_000
 """Positions kept in memory; what does not fit is looked at again."""
 
 
@@ -46,8 +47,10 @@ class Search:
         self.state, self.watch = state, watch
         self.target = state.puzzle.points
         self.rounds = state.puzzle.rounds - state.round + 1
-        self.began, self.positions, self.told = perf_counter(), 0, OFTEN
+        self.began = self.told = perf_counter()
+        self.positions = 0
         self.stock = tuple(state.stack(colour) for colour in COLOURS)
+        self.scarce = scarce(self.stock, self.rounds)
         self.taken = state.options["ignored-buildings"] == "taken"
         self.frame = Frame(state.board, self.rounds)
         cards = sorted(set(state.cards()))
@@ -75,7 +78,6 @@ class Search:
                 kids |= bit
         had = sum(1 << n for n, colour in enumerate(COLOURS) if colour in solver.candies)
         left = tuple(sorted(cards.index(card) for card in state.cards()))
-        scarce = min(self.stock) < self.rounds
         return Table(
             (planes[0], planes[1], planes[2], planes[3]),
             sum(planes),
@@ -85,7 +87,7 @@ class Search:
             left,
             points(solver),
             had,
-            (0, 0, 0, 0) if scarce else (),
+            (0, 0, 0, 0) if self.scarce else (),
         )
 
     def run(self) -> int:
@@ -121,8 +123,9 @@ class Search:
             else:
                 self._count(1)
             return
+        if not (midway and self._pushing):
+            listed = self._useful(table, listed, rounds - 1, moves)
         reached = ghosts.onward(self.frame, self._begun(table, midway), moves)
-        self._count(len(reached))
         self._between(table, reached, listed, rounds, cost, story)
 
     def _moves_left(self) -> int:
@@ -135,6 +138,18 @@ class Search:
         """What may bring all that is missing in this turn, after so many ghost moves."""
         need, worth = self.target - table.points, self.bound.worth
         return tuple(each for each in listed if worth(table, each, moves) >= need)
+
+    def _useful(
+        self, table: Table, listed: tuple[Lying, ...], left: int, moves: int
+    ) -> tuple[Lying, ...]:
+        """What may be scored after so many ghost moves so that the rounds left can bring the
+        rest."""
+        need, worth = dict[int, int](), self.bound.worth
+        for lying in listed:
+            if lying.card not in need:
+                more = GHOST_MOVES * left + moves
+                need[lying.card] = self.target - self.bound.most(table, left, more, after=lying)
+        return tuple(each for each in listed if worth(table, each, moves) >= need[each.card])
 
     def _with_a_building(self, table: Table, rounds: int) -> Table:
         """CH-BUILD-1, CH-BUILD-5"""
@@ -206,14 +221,12 @@ class Search:
                 following[after] = total, turn
 
         for stand, (moves, course) in reached.items():
+            self._count(1)
             standing = self._standing(table, stand)
             total = cost + moves
             if self._hopeful(standing, left):
                 follow(standing, total, Turn(course, stand.there, None))
-            for lying in listed:
-                rest = self.bound.most(standing, left, GHOST_MOVES * left, after=lying)
-                if rest + self.bound.worth(standing, lying, 0) < self.target:
-                    continue
+            for lying in self._useful(standing, listed, left, 0):
                 for scored in self._score(standing, lying):
                     if self._hopeful(scored.table, left):
                         follow(scored.table, total + 1, Turn(course, stand.there, scored))
@@ -251,17 +264,17 @@ class Search:
         found = score(self.frame, table, lying, taken=self.taken)
         if not table.decided:
             return list(found)
-        able = (settled(table, each, self.stock) for each in found)
+        able = (settled(table, each, self.scarce) for each in found)
         return [each for each in able if each is not None]
 
     def _count(self, positions: int) -> None:
         self.positions += positions
-        if self.positions >= self.told:
+        if perf_counter() - self.told >= OFTEN:
             self._tell()
 
     def _tell(self) -> None:
-        self.told = self.positions + OFTEN
-        seconds = perf_counter() - self.began
+        self.told = perf_counter()
+        seconds = self.told - self.began
         found = self.cost + 2 * self.depth if self.best is not None else 0
         if not self.watch(Progress(self.depth, self.rounds, self.positions, seconds, found)):
             raise Stopped

@@ -12,7 +12,7 @@ from rules.kernel.puzzle import Solved, Watch
 
 
 def solve(state: State, watch: Watch) -> Solved:
-    """A shortest solution, or that there is none: CH-PUZZLE-8.
+    """A shortest solution, or that there is none.
 
     Its moves have been judged by the rules; enough points on the table already need none.
     """

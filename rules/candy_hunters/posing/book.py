@@ -1,0 +1,47 @@
+"""What Candy Hunters brings to the puzzle room."""
+
+from pathlib import Path
+
+from rules.candy_hunters.posing.change import change
+from rules.candy_hunters.posing.editor import editor, problems, puzzle_header
+from rules.candy_hunters.posing.setting import Setting, pose, taken_from
+from rules.candy_hunters.score import points
+from rules.candy_hunters.solver.solve import solve
+from rules.candy_hunters.state import State
+from rules.kernel.game import Move
+from rules.kernel.phrase import Phrase, plural
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.puzzle import PuzzleBook
+
+
+def task(state: State) -> tuple[Phrase, ...]:
+    """How many points are asked for, in how many rounds; and how far one is."""
+    puzzle = state.puzzle
+    if puzzle is None:
+        return ()
+    wanted, rounds = puzzle.points, puzzle.rounds
+    found = [
+        Phrase(plural(wanted, _("{points} point"), _("{points} points")), {"points": wanted}),
+        Phrase(plural(rounds, _("in {rounds} round"), _("in {rounds} rounds")), {"rounds": rounds}),
+    ]
+    has = points(state.players[0])
+    if state.round > 1 or has:
+        here = {"now": state.round, "has": has}
+        found.append(Phrase(_("now round {now} with {has}"), here))
+    return tuple(found)
+
+
+PUZZLES = PuzzleBook[State, Move](
+    home=Path(__file__).parents[1] / "puzzles",
+    header=puzzle_header,
+    posed=lambda state: state.puzzle is not None,
+    task=task,
+    solve=solve,
+    setting_type=Setting,
+    fresh=Setting,
+    change=change,
+    editor=editor,
+    problems=problems,
+    pose=pose,
+    taken_from=taken_from,
+)

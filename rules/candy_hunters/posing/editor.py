@@ -1,0 +1,118 @@
+"""What is drawn of a puzzle card that is being entered, and what is wrong with it."""
+
+import msgspec
+
+from rules.candy_hunters import moves as m
+from rules.candy_hunters.board import GHOST, NOBODY, kid
+from rules.candy_hunters.cells import cell_at, within
+from rules.candy_hunters.check import RULES
+from rules.candy_hunters.components import COLOUR_NAMES, COLOURS, WIDEST
+from rules.candy_hunters.desk.editor import Choice, Shown, Stock
+from rules.candy_hunters.log.area import wide_frame
+from rules.candy_hunters.log.scene import Area, Place, mini
+from rules.candy_hunters.log.wording import BUILDINGS, DRAWN, FREE, PLACE_WORDS
+from rules.candy_hunters.opening import opening
+from rules.candy_hunters.patterns import NOTHING, is_haunted
+from rules.candy_hunters.posing.change import NOTATION
+from rules.candy_hunters.posing.setting import Setting, pose
+from rules.kernel.game import Header
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.refusal import Refusal, refuse
+
+KID = kid(0)
+PAWNS = {GHOST: _("a ghost"), KID: _("a kid")}
+INKS: dict[str, str] = {
+    **{colour: BUILDINGS[colour] for colour in COLOURS},
+    GHOST: _("Ghost"),
+    KID: _("Kid"),
+}
+
+
+class Editor(msgspec.Struct, frozen=True):
+    """The whole form."""
+
+    area: Area
+    inks: tuple[Choice, ...]
+    patterns: tuple[Shown, ...]
+    pens: tuple[Choice, ...]
+    grid: tuple[tuple[Place, ...], ...]
+    drawn: bool
+    points: Stock
+    rounds: Stock
+    text: str
+    """The card as people write it; empty while it is no puzzle."""
+
+
+def editor(setting: Setting) -> Editor:
+    """A setting as a form."""
+    inks = [Choice(ink, words, DRAWN[ink], ink == setting.ink) for ink, words in INKS.items()]
+    return Editor(
+        area=_area(setting),
+        inks=(*inks, Choice(NOTHING, _("Take away"), "", setting.ink == NOTHING)),
+        patterns=tuple(
+            Shown(at, pattern, mini(pattern), is_haunted(pattern))
+            for at, pattern in enumerate(setting.patterns)
+        ),
+        pens=tuple(
+            Choice(pen, BUILDINGS[pen], DRAWN[pen], pen == setting.pen) for pen in (*COLOURS, GHOST)
+        ),
+        grid=_grid(setting),
+        drawn=bool(setting.sketch.strip(NOTHING)),
+        points=Stock("points", _("Points to reach"), "star", setting.points),
+        rounds=Stock("rounds", _("Rounds"), "clock", setting.rounds),
+        text=next((NOTATION.write(move) for move in pose(setting)), ""),
+    )
+
+
+def _area(setting: Setting) -> Area:
+    board = setting.area
+    columns, rows = wide_frame(board)
+
+    def place(x: int, y: int) -> Place:
+        if not within(x, y):
+            return Place("", Phrase(""))
+        cell = cell_at(x, y)
+        tile = board.get(cell)
+        if tile is None:
+            return Place(f"place:{cell}", Phrase(FREE, {"cell": cell}), marks=("free",))
+        words = Phrase(PLACE_WORDS[tile[0]], {"cell": cell})
+        pawn = DRAWN[tile[1]] if tile[1] != NOBODY else ""
+        if pawn:
+            who = PAWNS.get(tile[1], PAWNS[KID])
+            words = Phrase(_("{building}, {pawn}"), {"building": words, "pawn": who})
+        return Place(f"place:{cell}", words, COLOUR_NAMES[tile[0]], DRAWN[tile[0]], pawn)
+
+    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
+
+
+def _grid(setting: Setting) -> tuple[tuple[Place, ...], ...]:
+    def place(x: int, y: int) -> Place:
+        mark = setting.sketch[x + WIDEST * y]
+        where = Phrase("{column}, {row}", {"column": x + 1, "row": y + 1})
+        if mark == NOTHING:
+            return Place(f"square:{x}{y}", where, marks=("free",))
+        words = Phrase("{where}: {what}", {"where": where, "what": BUILDINGS[mark]})
+        return Place(f"square:{x}{y}", words, COLOUR_NAMES.get(mark, "any"), DRAWN[mark])
+
+    return tuple(tuple(place(x, y) for x in range(WIDEST)) for y in range(WIDEST))
+
+
+def problems(setting: Setting) -> tuple[Refusal, ...]:
+    """Everything for which the card cannot be played."""
+    moves = pose(setting)
+    if not moves:
+        return (refuse("CH-PUZZLE-2", "no-board", _("A puzzle has a board; tap it together.")),)
+    opened = opening(puzzle_header("?"))
+    if isinstance(opened, Refusal):
+        return (opened,)
+    (move,) = moves
+    found = (rule(opened, move) for rule in RULES[m.Pose])
+    return tuple(each for each in found if each is not None)
+
+
+def puzzle_header(name: str) -> Header:
+    """The header of a puzzle that somebody of this name plays."""
+    from rules.candy_hunters.game import CANDY_HUNTERS  # the game knows its log, which we draw by
+
+    return CANDY_HUNTERS.header([name], mode="puzzle")
