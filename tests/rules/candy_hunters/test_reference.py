@@ -1,19 +1,10 @@
 """The handbook and the rulings of Candy Hunters beside what every game keeps."""
 
-import pytest
-
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.kernel.desk import disputes
-from rules.kernel.rulings import Ruling, load_all, run
 
-RULINGS = load_all(CANDY_HUNTERS)
 DISPUTES = disputes(CANDY_HUNTERS)
 ENOUGH = 40
-
-
-@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.id)
-def test_the_engine_decides_as_the_ruling_says(ruling: Ruling) -> None:
-    assert run(ruling, CANDY_HUNTERS) == ""
 
 
 def test_the_questions_the_rulebook_leaves_open_are_our_rulings() -> None:
