@@ -21,13 +21,12 @@ COMPOUNDING = frozenset({"nl"})
 _QUIET = {
     "en": """
         a about again all also am an and another any anyone are as at be been being but by can
-        cannot cant could did do does doing dont each else ever every for from get gets getting
-        give go goes going got had has have having he her hers him his how i if in into is isnt
-        it its just like many may me might mine much must my need no not now of on one only or
-        other our ours out own please right should so some somebody someone something still than
-        that the their them then there these they this those to too until up us want was we were
-        what when where whether which while who whom whose why will with wont would yes yet you
-        your
+        cannot cant could did do does doing dont each else ever every for from game get gets getting
+        give go goes going got had has have having he her hers him his how i if in into is isnt it
+        its just like many may me might mine much must my need no not now of on one only or other
+        our ours out own please right should so some somebody someone something still than that the
+        their them then there these they this those to too until up us want was we were what when
+        where whether which while who whom whose why will with wont would yes yet you your
     """,
     "nl": """
         aan al alle allebei als altijd ander andere anders ben bij daar dan dat de der deze die
@@ -41,16 +40,16 @@ _QUIET = {
     """,
     "pl": """
         a aby albo ale ależ ani aż bardzo bez bo by być był była było były będzie będą chcę chce
-        chcemy ci cię co coś czego czemu czy czyj czyja czym dać dla dlaczego dlatego do dopiero
-        gdy gdzie go i ich ile im inna inne inny innych ja jak jaka jaki jakie jakiego jakiej jakim
-        jaką je jego jej jest jestem jeszcze jeśli jeżeli już każda każde każdego każdej każdy
-        kiedy kim kogo komu kto która które którego której który których którą którym lecz lub ma
-        mają mam mamy mi mieć mnie moich moja moje mojego mojej mogę mogą moglibyśmy mój musi muszą
-        muszę musimy my może możemy można na nad nam nas nasz nasza nasze nawet nią nic nich nie
-        niech nim niż no o obok od on ona one oni ono oraz po pod podczas ponieważ potem przed
-        przez przy sam sama samo się skąd są swoich swoja swoje swojego swojej swój ta tak taka
-        taki takie także tam te tego tej ten to tobie toteż trzeba tu tutaj tych tylko tym u w wam
-        was według we więc właśnie wolno wszyscy wszystkie wszystko z za zawsze ze że żeby
+        chcemy ci cię co coś czego czemu czy czyj czyja czym dać dla dlaczego dlatego do dopiero gdy
+        gdzie go gra grę gry grze i ich ile im inna inne inny innych ja jak jaka jaki jakie jakiego
+        jakiej jakim jaką je jego jej jest jestem jeszcze jeśli jeżeli już każda każde każdego
+        każdej każdy kiedy kim kogo komu kto która które którego której który których którą którym
+        lecz lub ma mają mam mamy mi mieć mnie moich moja moje mojego mojej mogę mogą moglibyśmy mój
+        musi muszą muszę musimy my może możemy można na nad nam nas nasz nasza nasze nawet nią nic
+        nich nie niech nim niż no o obok od on ona one oni ono oraz po pod podczas ponieważ potem
+        przed przez przy sam sama samo się skąd są swoich swoja swoje swojego swojej swój ta tak
+        taka taki takie także tam te tego tej ten to tobie toteż trzeba tu tutaj tych tylko tym u w
+        wam was według we więc właśnie wolno wszyscy wszystkie wszystko z za zawsze ze że żeby
     """,
 }
 
@@ -103,7 +102,8 @@ def _endings(*pairs: tuple[str, str]) -> Endings:
 
 BEFORE: dict[str, Endings] = {
     "pl": _endings(
-        ("ow", "ów"), ("(?<=[aiy])c", "ć"), ("(?<=[aeo])sc", "ść"), ("(?<=[knr])cie", "t")
+        *(("ow", "ów"), ("(?<=[aiy])c", "ć"), ("(?<=[aeo])sc", "ść"), ("(?<=[knr])cie", "t")),
+        ("(?<=[aeou]sz)[ay]", "ać"),
     ),
 }
 """Accents that Snowball knows an ending by: words come without, as they are typed in a hurry."""
@@ -112,6 +112,8 @@ AFTER: dict[str, Endings] = {
         *(("(?<=...[^aeiouy])ek", "k"), ("(?<=..)ic|(?<=...)yc", "")),
         *(("(?<=...)(?:aj|uj|owan|ow)", ""), ("(?<=...)i", "")),
         *(("(?<=..)rz", "r"), ("(?<=..)dz", "d")),
+        *(("(?<=...)(?:aj|uj)ac", ""), ("(?<=...)dc", "dk"), ("(?<=..)ian", "ien")),
+        *(("(?<=..)szcz(?:en)?", "sc"), ("(?<=..)czyn", "cz")),
     ),
 }
 """What is another in other forms of the same word: cukierek and cukierki, wzór and wzorze."""
