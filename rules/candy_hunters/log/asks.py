@@ -196,7 +196,7 @@ def revealed(state: State, way: Placing) -> tuple[Move, ...]:
     be."""
     learn: tuple[Move, ...] = ()
     if way.card not in state.learnt:
-        learn = (m.Learn(TABLE, Card(way.card)),)
+        learn = (m.Learn(state.active, Card(way.card)),)
         if check(state, learn[0]) is not None:
             return ()
         state, _gains = play(state, learn[0])
@@ -219,7 +219,7 @@ def _drawing(state: State, picked: Path) -> Ask:
 
 
 def _can_be(state: State, card: str) -> bool:
-    return card in state.learnt or check(state, m.Learn(TABLE, Card(card))) is None
+    return card in state.learnt or check(state, m.Learn(state.active, Card(card))) is None
 
 
 def _where(state: State, card: str, picked: Path) -> Ask:
@@ -234,7 +234,7 @@ def _where(state: State, card: str, picked: Path) -> Ask:
     if ways:
         return Ask(Phrase(_("Where does it lie? Tap the board, or one of these")), tuple(taps))
     if card not in state.learnt:
-        keep = (m.Learn(TABLE, Card(card)),)
+        keep = (m.Learn(state.active, Card(card)),)
         taps.append(Tap("keep", Phrase(_("Remember it for later")), "", keep))
     return Ask(Phrase(_("This pattern lies nowhere on the board")), tuple(taps))
 

@@ -11,7 +11,7 @@ from rules.candy_hunters.log.keys import cell_of, pattern_of, placed_of
 from rules.candy_hunters.log.scores import nearest, pattern_of_buildings, placing, tapped
 from rules.candy_hunters.patterns import Pattern, canonical
 from rules.candy_hunters.state import State
-from rules.kernel.game import TABLE, Move
+from rules.kernel.game import Move
 from rules.kernel.table import Path
 
 
@@ -69,7 +69,7 @@ def _beside(state: State, cell: Cell) -> Cell:
 
 def _card(state: State, card: Pattern) -> Move | None:
     """A card that lies nowhere is meant where it comes nearest to it."""
-    return _revealed(state, nearest(state, card)) or m.Learn(TABLE, Card(card))
+    return _revealed(state, nearest(state, card)) or m.Learn(state.active, Card(card))
 
 
 def _revealed(state: State, lies: tuple[Pattern, Cell] | None) -> Move | None:
@@ -77,7 +77,7 @@ def _revealed(state: State, lies: tuple[Pattern, Cell] | None) -> Move | None:
     if lies is None:
         return None
     card = canonical(lies[0])
-    learn = m.Learn(TABLE, Card(card))
+    learn = m.Learn(state.active, Card(card))
     if card not in state.learnt and check(state, learn) is not None:
         return learn
     return placing(state, *lies).move
