@@ -38,6 +38,7 @@ INSTALLED_APPS = [
     "scorer.shelf",
     "scorer.handbook",
     "scorer.desk",
+    "scorer.puzzles",
     "django_htmx",
     "django.contrib.humanize",
     "django.contrib.staticfiles",

@@ -11,6 +11,8 @@ from scorer.handbook.address import RuleId
 from scorer.offline import views as offline
 from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
+from scorer.puzzles import answering, entering
+from scorer.puzzles import views as puzzles
 from scorer.shelf import views as shelf
 from scorer.tables import box_views, changing, export, history, keeping, outcome
 from scorer.tables import new as new_table
@@ -66,6 +68,7 @@ urlpatterns = [
     path("records/<slug:token>/", shelf.record, name="record"),
     path("records/<slug:token>/take-up", shelf.take_up, name="record-take-up"),
     path("records/<slug:token>/text", shelf.record_text, name="record-text"),
+    path("desk/", handbook.questions, name="desks"),
     path("desk/<slug:game>/", desk.desk, name="desk"),
     path("desk/<slug:game>/dispute/<slug:name>", desk.dispute, name="desk-dispute"),
     path("desk/<slug:game>/set/<slug:code>/", desk.set_up, name="desk-set"),
@@ -73,6 +76,19 @@ urlpatterns = [
     path("desk/<slug:game>/ask/<slug:code>/", desk.ask, name="desk-ask"),
     path("desk/<slug:game>/judge/<slug:code>/", desk.judge_claim, name="desk-judge"),
     path("desk/<slug:game>/table/<slug:token>/<int:serial>", desk.from_table, name="desk-table"),
+    path("puzzles/<slug:game>/", puzzles.room, name="puzzles"),
+    path("puzzles/<slug:game>/enter/", entering.begin, name="puzzle-enter"),
+    path("puzzles/<slug:game>/enter/<slug:code>/", entering.enter, name="puzzle-set"),
+    path("puzzles/<slug:game>/of/<slug:name>/", puzzles.puzzle, name="puzzle"),
+    path("puzzles/<slug:game>/of/<slug:name>/play", puzzles.play, name="puzzle-play"),
+    path("puzzles/<slug:game>/of/<slug:name>/solve", answering.solve, name="puzzle-solve"),
+    path("puzzles/<slug:game>/of/<slug:name>/edit", entering.edit, name="puzzle-edit"),
+    path("puzzles/<slug:game>/of/<slug:name>/forget", puzzles.forget, name="puzzle-forget"),
+    path("tables/<slug:token>/hint/<int:serial>", answering.from_table, name="puzzle-hint"),
+    path("answers/<slug:slug>/", answering.answer, name="puzzle-answer"),
+    path("answers/<slug:slug>/live", answering.live, name="puzzle-live"),
+    path("answers/<slug:slug>/stop", answering.stop, name="puzzle-stop"),
+    path("answers/<slug:slug>/again", answering.again, name="puzzle-again"),
     path("verdict/<slug:slug>", verdicts.verdict, name="verdict"),
     path("verdict/<slug:slug>.txt", verdicts.text, name="verdict-text"),
     path("rules/", handbook.shelf, name="rules"),

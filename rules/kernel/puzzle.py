@@ -89,8 +89,12 @@ class PuzzleBook(Generic[S, M]):
     """Whether a position belongs to a puzzle that can be solved."""
     task: Callable[[S], tuple[Phrase, ...]]
     """What is asked for, each in a few words."""
+    nameless: Callable[[S], S]
+    """The same position whoever plays it and however it came about."""
     solve: Callable[[S, Watch], Solved]
     """From any position of a puzzle."""
+    rounds_of: Callable[[tuple[M, ...]], int]
+    """How many rounds these moves end."""
     setting_type: Any
     """A puzzle as somebody is entering it, sound or not; small, since an address carries it."""
     fresh: Callable[[], Any]

@@ -52,11 +52,11 @@ def setting_code(setting: Any) -> str:
     return SET_UP + _pack(msgspec.json.encode(setting))
 
 
-def read_setting(game: Game[Any, Any], code: str) -> Any:
+def read_setting(game: Game[Any, Any], code: str, kind: Any = None) -> Any:
     """What is being set up; any code a stranger makes is read strictly."""
     if not code.startswith(SET_UP):
         raise NotUnderstood("this address is no position that was set up")
-    return convert(parse_json(decode_text(_unpack(code[1:]))), DESKS[game.id].setting_type)
+    return convert(parse_json(decode_text(_unpack(code[1:]))), kind or DESKS[game.id].setting_type)
 
 
 def open_case(game: Game[Any, Any], code: str) -> Case:
@@ -71,13 +71,23 @@ def open_case(game: Game[Any, Any], code: str) -> Case:
     header, state = lay(game, laid)
     if isinstance(state, Refusal):
         raise Impossible((state,))
+    if names := book.called(setting):
+        header = msgspec.structs.replace(header, players=names)
+        state = book.renamed(state, names)
     return Case(code, header, state, setting)
 
 
-def seal(game: Game[Any, Any], header: Header, state: Any) -> Case:
-    """A position of the engine's own making, under names that say nothing of anybody."""
+def nameless(game: Game[Any, Any], header: Header) -> tuple[str, ...]:
+    """What the players are called whose own names are nobody's business."""
+    return DESKS[game.id].names[: len(header.players)]
+
+
+def seal(
+    game: Game[Any, Any], header: Header, state: Any, names: tuple[str, ...] | None = None
+) -> Case:
+    """A position of the engine's own making, under other names if any are given."""
     book = DESKS[game.id]
-    names = book.names[: len(header.players)]
+    names = header.players if names is None else names
     known = game.table.learnt(state)
     bare = Header(game.id, header.rules, names, dict(header.options), known)
     kept = book.renamed(state, names)

@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from rules.candy_hunters import moves as m
 from rules.candy_hunters.posing.change import change
 from rules.candy_hunters.posing.editor import editor, problems, puzzle_header
 from rules.candy_hunters.posing.setting import Setting, pose, taken_from
@@ -31,12 +34,30 @@ def task(state: State) -> tuple[Phrase, ...]:
     return tuple(found)
 
 
+def nameless(state: State) -> State:
+    """A position of a puzzle without its player's name and what the box has shown."""
+    solver = state.players[0]
+    return replace(
+        state,
+        players=(replace(solver, name="?", scored=tuple(sorted(solver.scored))),),
+        learnt=(),
+        corrections=0,
+    )
+
+
+def rounds_of(moves: tuple[Move, ...]) -> int:
+    """How many rounds these moves end."""
+    return sum(isinstance(move, m.Done) for move in moves)
+
+
 PUZZLES = PuzzleBook[State, Move](
     home=Path(__file__).parents[1] / "puzzles",
     header=puzzle_header,
     posed=lambda state: state.puzzle is not None,
     task=task,
+    nameless=nameless,
     solve=solve,
+    rounds_of=rounds_of,
     setting_type=Setting,
     fresh=Setting,
     change=change,

@@ -60,7 +60,7 @@ def editor(setting: Setting) -> Editor:
         grid=_grid(setting),
         drawn=bool(setting.sketch.strip(NOTHING)),
         points=Stock("points", _("Points to reach"), "star", setting.points),
-        rounds=Stock("rounds", _("Rounds"), "clock", setting.rounds),
+        rounds=Stock("rounds", _("Rounds"), "windmill", setting.rounds),
         text=next((NOTATION.write(move) for move in pose(setting)), ""),
     )
 

@@ -1,0 +1,1 @@
+"""The puzzle room: puzzles to play, to enter and to have solved."""

@@ -1,0 +1,175 @@
+"""What the solver found, one step at a time."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from rules.kernel.phrase import Phrase
+from rules.registry import GAMES, PUZZLES
+from scorer.answers import see_other
+from scorer.puzzles import worker
+from scorer.puzzles.models import Solve
+from scorer.puzzles.room import find, game_of
+from scorer.requests import asks_for_piece
+from scorer.tables.access import entry_at, open_table
+from scorer.tables.sent import is_count
+
+ALL = 999
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move of a solution."""
+
+    words: Phrase
+    text: str
+
+
+@dataclass(frozen=True)
+class AnswerPage:
+    """A position of a puzzle, and as much of its solution as was asked for."""
+
+    solve: Solve
+    shown: int
+    back: str
+
+    @property
+    def steps(self) -> list[Step]:
+        return self._played()[0]
+
+    @property
+    def scene(self) -> Any:
+        """The position after the last step that is shown."""
+        return self.solve.rulebook.table.scene(self._played()[1], 0, ())
+
+    def _played(self) -> tuple[list[Step], Any]:
+        game, state = self.solve.rulebook, self.solve.read_state()
+        rules = game.rules_for(self.solve.rules)
+        notation = game.notation(self.solve.book.header("?"))
+        steps = list[Step]()
+        for move in self.solve.read_moves()[: self.shown] if self.solve.decided else ():
+            after, _ = rules.play(state, move)
+            steps.append(Step(game.table.tell(state, move, after), notation.write(move)))
+            state = after
+        return steps, state
+
+    @property
+    def task(self) -> tuple[Phrase, ...]:
+        return self.solve.book.task(self.solve.read_state())
+
+    @property
+    def template(self) -> str:
+        return f"puzzles/{self.solve.game}/position.html"
+
+    @property
+    def left(self) -> int:
+        return max(0, self.solve.found - self.shown)
+
+    @property
+    def enough(self) -> bool:
+        """Whether nothing more has to be done but to finish the rounds."""
+        return self.solve.status == Solve.Status.SOLVED and not self.solve.found
+
+    def address(self, name: str, shown: int) -> str:
+        query = {"steps": str(shown), **({"back": self.back} if self.back else {})}
+        return f"{reverse(name, args=[self.solve.slug])}?{urlencode(query)}"
+
+    @property
+    def here(self) -> str:
+        return self.address("puzzle-answer", self.shown)
+
+    @property
+    def next_step(self) -> str:
+        return self.address("puzzle-answer", self.shown + 1)
+
+    @property
+    def all_steps(self) -> str:
+        return self.address("puzzle-answer", ALL)
+
+    @property
+    def live(self) -> str:
+        return self.address("puzzle-live", self.shown)
+
+    @property
+    def stop(self) -> str:
+        return self.address("puzzle-stop", self.shown)
+
+    @property
+    def again(self) -> str:
+        return self.address("puzzle-again", self.shown)
+
+
+@require_POST
+def solve(request: HttpRequest, game: str, name: str) -> HttpResponse:
+    """Have a puzzle solved, to see all of it or the first step."""
+    found = game_of(game)
+    posed = find(found, name)
+    row = Solve.of_position(found, found.version, posed.state)
+    worker.ask(row)
+    steps = 1 if "hint" in request.POST else ALL
+    return see_other(AnswerPage(row, steps, posed.url).here)
+
+
+@require_POST
+def from_table(request: HttpRequest, token: str, serial: int) -> HttpResponse:
+    """A hint for a position of a puzzle that is being played."""
+    table, _may_edit = open_table(token)
+    state = entry_at(table, serial).read_state(table.game)
+    if table.game not in PUZZLES or not PUZZLES[table.game].posed(state):
+        raise Http404
+    row = Solve.of_position(GAMES[table.game], table.read_header().rules, state)
+    worker.ask(row)
+    return see_other(AnswerPage(row, 1, reverse("table", args=[token])).here)
+
+
+@require_safe
+@never_cache
+def answer(request: HttpRequest, slug: str) -> HttpResponse:
+    """How far the solver is, or as much of the solution as was asked for."""
+    page = _page(request, slug)
+    if page.solve.status == Solve.Status.WAITING:
+        worker.ask(page.solve)
+    template = "puzzles/_answer.html" if asks_for_piece(request) else "puzzles/answer.html"
+    return render(request, template, {"page": page, "game": page.solve.rulebook})
+
+
+@require_safe
+@never_cache
+def live(request: HttpRequest, slug: str) -> HttpResponse:
+    """The same, for a page that asks every now and then."""
+    page = _page(request, slug)
+    if page.solve.status == Solve.Status.WAITING:
+        worker.ask(page.solve)
+    return render(request, "puzzles/_answer.html", {"page": page, "game": page.solve.rulebook})
+
+
+@require_POST
+def stop(request: HttpRequest, slug: str) -> HttpResponse:
+    """Have the solver stop."""
+    page = _page(request, slug)
+    worker.stop(page.solve)
+    return see_other(page.here)
+
+
+@require_POST
+def again(request: HttpRequest, slug: str) -> HttpResponse:
+    """Have it begin anew, after it was stopped, or ran out of time, or died."""
+    page = _page(request, slug)
+    worker.ask(page.solve)
+    return see_other(page.here)
+
+
+def _page(request: HttpRequest, slug: str) -> AnswerPage:
+    row = get_object_or_404(Solve, slug=slug, game__in=PUZZLES)
+    steps = request.GET.get("steps", "")
+    back = request.GET.get("back", "")
+    if not back.startswith("/") or not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
+        back = ""
+    return AnswerPage(row, int(steps) if is_count(steps) else 0, back)

@@ -1,0 +1,176 @@
+"""Puzzles that somebody entered, and what the solver found."""
+
+import base64
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any, Self
+
+import msgspec
+from django.db import models
+from django.urls import reverse
+from django.utils import timezone
+
+from rules.kernel.game import Game, Move
+from rules.kernel.puzzle import PuzzleBook, Solved
+from rules.registry import GAMES, PUZZLES
+from scorer.pads.models import Device
+
+SHORT = 12
+"""Letters of a link: enough that no two puzzles share one, few enough to be typed."""
+LONGEST_TITLE = 60
+SIGN_OF_LIFE = timedelta(seconds=20)
+"""A worker that has not been heard of for longer is dead."""
+
+
+def short(*parts: str) -> str:
+    """The same for the same, and for nothing else."""
+    digest = sha256("\n".join(parts).encode()).digest()
+    return base64.b32encode(digest).decode()[:SHORT].lower()
+
+
+class Puzzle(models.Model):
+    """A puzzle that somebody entered. The same puzzle is the same row, whoever enters it."""
+
+    slug = models.CharField(max_length=SHORT, unique=True, editable=False)
+    game = models.CharField(max_length=40)
+    text = models.TextField()
+    """The moves that set it up, as people write them."""
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.slug}"
+
+    @classmethod
+    def keep(cls, game: str, text: str) -> Self:
+        slug = short(game, text)
+        return cls.objects.get_or_create(slug=slug, defaults={"game": game, "text": text})[0]
+
+
+class DevicePuzzle(models.Model):
+    """A puzzle on a phone, under the title it was given there."""
+
+    device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="puzzles")
+    puzzle = models.ForeignKey(Puzzle, on_delete=models.CASCADE, related_name="devices")
+    title = models.CharField(max_length=LONGEST_TITLE, blank=True)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-at"]
+        constraints = [
+            models.UniqueConstraint(fields=["device", "puzzle"], name="a_puzzle_once_a_device")
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Solve(models.Model):
+    """A position of a puzzle, and what the solver found: each is solved once, for everybody."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting"
+        RUNNING = "running"
+        SOLVED = "solved"
+        IMPOSSIBLE = "impossible"
+        STOPPED = "stopped"
+        OUT_OF_TIME = "out-of-time"
+
+    slug = models.CharField(max_length=SHORT, unique=True, editable=False)
+    game = models.CharField(max_length=40)
+    rules = models.CharField(max_length=20)
+    state = models.TextField()
+    """The position, as JSON, under a name that says nothing of anybody."""
+    status = models.CharField(max_length=12, choices=Status, default=Status.WAITING)
+    moves = models.TextField(blank=True)
+    """Of the best solution, as JSON."""
+    rounds = models.PositiveSmallIntegerField(default=0)
+    """What the solution takes, or how far the search is."""
+    of = models.PositiveSmallIntegerField(default=0)
+    positions = models.PositiveBigIntegerField(default=0)
+    seconds = models.FloatField(default=0)
+    found = models.PositiveSmallIntegerField(default=0)
+    """Moves of the best solution so far."""
+    worker = models.CharField(max_length=32, blank=True)
+    """Who is at it; whoever is not named here has nothing to say any more."""
+    stop = models.BooleanField(default=False)
+    beat = models.DateTimeField(null=True)
+    """The last sign of life."""
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.slug}: {self.status}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("puzzle-answer", args=[self.slug])
+
+    @classmethod
+    def of_position(cls, game: Game[Any, Any], rules: str, state: Any) -> Self:
+        """The row of a position, decided or not."""
+        slug, text = position_slug(game, rules, state)
+        fields = {"game": game.id, "rules": rules, "state": text}
+        return cls.objects.get_or_create(slug=slug, defaults=fields)[0]
+
+    @property
+    def rulebook(self) -> Game[Any, Any]:
+        return GAMES[self.game]
+
+    @property
+    def book(self) -> PuzzleBook[Any, Any]:
+        return PUZZLES[self.game]
+
+    def read_state(self) -> Any:
+        return msgspec.json.decode(self.state, type=self.rulebook.state_type)
+
+    def read_moves(self) -> tuple[Move, ...]:
+        kind = self.rulebook.move_type
+        found = msgspec.json.decode(self.moves or "[]", type=list[msgspec.Raw])
+        return tuple(msgspec.json.decode(move, type=kind) for move in found)
+
+    @property
+    def decided(self) -> bool:
+        return self.status in (self.Status.SOLVED, self.Status.IMPOSSIBLE)
+
+    @property
+    def alive(self) -> bool:
+        """Whether a worker is at it and well."""
+        running = self.status == self.Status.RUNNING and self.beat is not None
+        return running and self.beat > timezone.now() - SIGN_OF_LIFE  # type: ignore[operator]
+
+    @property
+    def under_way(self) -> bool:
+        """Whether there will be news without anybody doing anything."""
+        return self.alive or self.status == self.Status.WAITING
+
+    @property
+    def a_second(self) -> int:
+        return round(self.positions / self.seconds) if self.seconds else 0
+
+
+def position_slug(game: Game[Any, Any], rules: str, state: Any) -> tuple[str, str]:
+    """How a position is known, whoever plays it, and its text."""
+    text = msgspec.json.encode(PUZZLES[game.id].nameless(state), order="deterministic").decode()
+    return short(game.id, rules, text), text
+
+
+def answers_on_the_way(solve: Solve, solved: Solved) -> list[Solve]:
+    """Rows for every position on the way of a solution: who follows it need not wait again."""
+    game, state = solve.rulebook, solve.read_state()
+    rules = game.rules_for(solve.rules)
+    rows = list[Solve]()
+    for number, move in enumerate(solved.moves[:-1], 1):
+        state, _ = rules.play(state, move)
+        slug, text = position_slug(game, solve.rules, state)
+        left = solved.moves[number:]
+        rows.append(
+            Solve(
+                slug=slug,
+                game=solve.game,
+                rules=solve.rules,
+                state=text,
+                status=Solve.Status.SOLVED,
+                moves=msgspec.json.encode(left).decode(),
+                rounds=solve.book.rounds_of(left),
+                found=len(left),
+            )
+        )
+    return rows
