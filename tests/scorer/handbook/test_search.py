@@ -1,9 +1,7 @@
-"""The search of the handbook: players' questions, word forms, typos, rule ids, hostile input."""
+"""The search of the handbook: rule ids, hostile input, what is shown, what phones keep."""
 
 import json
 import re
-import tomllib
-from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -13,19 +11,14 @@ from hypothesis import strategies as st
 
 from rules.registry import GAMES
 from scorer.handbook import search as rules_search
-from scorer.handbook.asked import read_asked, read_synonyms
-from scorer.handbook.index import LONGEST_PHRASE, Index, first_sentences, index_of
-from scorer.handbook.search import MOST_FOUND, search
+from scorer.handbook.index import LONGEST_PHRASE, first_sentences
+from scorer.handbook.search import MOST_FOUND
 from scorer.handbook.searching import marked
-from scorer.handbook.words import QUIET, STEMMERS, words_of
+from scorer.handbook.words import words_of
 from tests.scorer.handbook import polish
+from tests.scorer.handbook.books import BOOKS, EACH_BOOK, found, in_index
 
 GAME = "gingerbread-house"
-BOOKS = [(game.id, language) for game in GAMES.values() for language in game.languages]
-EACH_BOOK = pytest.mark.parametrize(("game", "language"), BOOKS)
-QUESTIONS: dict[str, dict[str, dict[str, list[str]]]] = tomllib.loads(
-    (Path(__file__).parent / "questions.toml").read_text("utf-8")
-)
 HOSTILE = {
     "10 kB": "stairs " * 1500,
     "10 kB in one word": "x" * 10_000,
@@ -43,14 +36,6 @@ HOSTILE = {
 }
 
 
-def found(query: str, language: str = "en", game: str = GAME) -> list[str]:
-    return in_index(index_of(game, language), query)
-
-
-def in_index(index: Index, query: str) -> list[str]:
-    return [each.entry.rule for each in search(index, query)]
-
-
 def page(client: Client, query: str, piece: bool = False, **more: str) -> str:
     headers = {"HX-Request": "true"} if piece else {}
     answer = client.get(f"/rules/{GAME}/search", {"q": query} | more, headers=headers)
@@ -58,142 +43,7 @@ def page(client: Client, query: str, piece: bool = False, **more: str) -> str:
     return answer.content.decode()
 
 
-# What players ask.
-
-
-def test_every_handbook_can_be_searched_in_each_of_its_languages() -> None:
-    assert {language for _, language in BOOKS} <= set(STEMMERS) == set(QUIET)
-    assert set(STEMMERS) == {code for code, _ in settings.LANGUAGES}
-
-
-@EACH_BOOK
-def test_there_are_forty_questions_and_more_in_each_language_about_rules_that_exist(
-    game: str, language: str
-) -> None:
-    rules = {article.rule for article in GAMES[game].handbook("en").articles}
-    assert len(QUESTIONS[game][language]) >= 40
-    for question, answers in QUESTIONS[game][language].items():
-        assert 1 <= len(answers) <= 3, question
-        assert set(answers) <= rules, question
-
-
-@EACH_BOOK
-def test_nine_of_ten_questions_have_their_answer_among_the_first_three(
-    game: str, language: str
-) -> None:
-    questions = QUESTIONS[game][language]
-    missed = {
-        question: found(question, language, game)[:3]
-        for question, answers in questions.items()
-        if not set(answers) & set(found(question, language, game)[:3])
-    }
-    assert len(missed) <= len(questions) / 10, missed
-
-
-@pytest.mark.parametrize(
-    ("said", "kinds"),
-    [
-        ("stairs", {"STAIRS", "SUPPLY", "LIMIT", "BUILD"}),
-        ("ladder", {"STAIRS", "SUPPLY", "LIMIT", "BUILD"}),
-        ("joker", {"WILD"}),
-        ("star", {"STAR", "PAIR"}),
-        ("cookie", {"LIMIT", "SCORE", "TRAP"}),
-        ("biscuit", {"LIMIT", "SCORE", "TRAP"}),
-        ("token", {"LIMIT", "SCORE", "TRAP"}),
-        ("prison", {"CAGE"}),
-        ("jail", {"CAGE"}),
-        ("points card", {"LIMIT", "LEVEL", "SCORE"}),
-        ("floor", {"LEVEL"}),
-        ("storey", {"LEVEL"}),
-        ("tie", {"TIE"}),
-        ("draw", {"TIE", "SETUP"}),
-        ("draw pile", {"CAGE", "SETUP", "PILE"}),
-        ("deck", {"CAGE", "SETUP", "PILE"}),
-    ],
-)
-def test_the_words_that_players_use_are_known(said: str, kinds: set[str]) -> None:
-    assert {rule.split("-")[1] for rule in found(said)[:2]} <= kinds
-
-
-@pytest.mark.parametrize(
-    ("said", "own"),
-    [
-        ("ladder", "trap"),
-        ("koekje", "peperkoek"),
-        ("koek", "peperkoek"),
-        ("gevangenis", "kooi"),
-        ("puntenkaart", "beloningskaart"),
-        ("bonuskaart", "beloningskaart"),
-        ("kleur", "soort"),
-        ("voorraadkamer", "eetkamer"),
-        ("niveau", "laag"),
-        ("verdieping", "laag"),
-        ("personage", "sprookjesfiguur"),
-        ("ketel", "Heksenketel"),
-        ("oven", "Bakoven"),
-    ],
-)
-def test_the_words_that_dutch_players_use_are_known(said: str, own: str) -> None:
-    assert found(said, "nl")[0] in found(own, "nl")
-
-
-@EACH_BOOK
-def test_every_synonym_leads_to_a_word_of_the_handbook(game: str, language: str) -> None:
-    for row in read_synonyms(GAMES[game].home / "handbook" / "synonyms.toml", language):
-        assert any(found(word, language, game) for word in row.own), row.own
-        for word in row.said:
-            assert found(word, language, game), word
-
-
-@EACH_BOOK
-def test_it_is_known_of_every_rule_what_it_is_asked_by(game: str, language: str) -> None:
-    asked = read_asked(GAMES[game].home / "handbook" / "asked.toml", language)
-    assert list(asked) == [article.rule for article in GAMES[game].handbook(language).articles]
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("name", ["asked.toml", "synonyms.toml"])
-def test_nothing_is_said_in_a_language_that_the_handbook_is_not_in(game: str, name: str) -> None:
-    said = tomllib.loads((GAMES[game].home / "handbook" / name).read_text("utf-8"))
-    assert set(said) <= set(GAMES[game].languages)
-
-
-# Forms, typos, ids.
-
-
-@pytest.mark.parametrize(
-    ("language", "forms"),
-    [
-        ("en", ["stairway", "stairways", "Stairway", "STAIRWAYS"]),
-        ("en", ["trap", "traps", "trapped", "trapping"]),
-        ("en", ["exchange", "exchanges", "exchanged", "exchanging"]),
-        ("nl", ["trap", "trappen", "Trappen"]),
-        ("nl", ["laag", "lagen"]),
-        ("nl", ["peperkoek", "peperkoeken", "péperkoeken"]),
-    ],
-)
-def test_all_forms_of_a_word_find_the_same(language: str, forms: list[str]) -> None:
-    assert len({tuple(found(form, language)) for form in forms}) == 1
-
-
-@pytest.mark.parametrize(
-    ("language", "typo", "right"),
-    [
-        ("en", "gingrebread", "gingerbread"),
-        ("en", "stairwys", "stairways"),
-        ("en", "cauldorn", "cauldron"),
-        ("en", "chimny", "chimney"),
-        ("en", "kookies", "cookies"),
-        ("en", "excange", "exchange"),
-        ("en", "the tresure chest", "the treasure chest"),
-        ("nl", "pepperkoek", "peperkoek"),
-        ("nl", "schorsteen", "schoorsteen"),
-        ("nl", "belonningskaart", "beloningskaart"),
-        ("nl", "deegrolers", "deegrollers"),
-    ],
-)
-def test_a_typo_is_forgiven(language: str, typo: str, right: str) -> None:
-    assert found(typo, language)[:3] == found(right, language)[:3]
+# Polish, compounds, ids.
 
 
 @pytest.mark.parametrize("forms", polish.FORMS, ids=lambda forms: forms[0])
@@ -219,12 +69,6 @@ def test_polish_words_are_marked_in_all_their_forms() -> None:
     assert shown == "Żółte <mark>cukierki</mark>, <mark>łowcy</mark>!"
 
 
-@pytest.mark.parametrize("begun", ["gi", "ging", "gingerbr", "chimn", "cauldr"])
-def test_a_word_is_found_while_it_is_typed(begun: str) -> None:
-    whole = next(word for word in ("gingerbread", "chimney", "cauldron") if word.startswith(begun))
-    assert found(whole)[0] in found(begun)
-
-
 def test_a_compound_is_found_by_its_parts() -> None:
     assert found("jokertegeltje", "nl")[0].startswith("GH-WILD")
 
@@ -236,13 +80,6 @@ def test_a_compound_is_found_by_its_parts() -> None:
 )
 def test_a_rule_is_found_by_its_id(language: str, written: str) -> None:
     assert found(written, language)[0] == "GH-BUILD-4"
-
-
-@pytest.mark.parametrize("article", GAMES[GAME].handbook("en").articles, ids=lambda each: each.rule)
-def test_every_rule_is_found_by_its_id_and_by_its_title(article: object) -> None:
-    rule, title = str(getattr(article, "rule", "")), str(getattr(article, "title", ""))
-    assert found(rule)[0] == rule
-    assert rule in found(title)[:3]
 
 
 @pytest.mark.parametrize("written", ["GH-BUILD", "gh-build-", "gh-bui", "ghbuild", "GH-BUILD-99"])
