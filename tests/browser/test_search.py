@@ -1,8 +1,5 @@
 """The search of the handbook in a browser: while typing, without JavaScript, without network."""
 
-import tomllib
-from pathlib import Path
-
 import msgspec
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,15 +8,14 @@ from scorer.handbook.index import index_of
 from scorer.handbook.search import search
 from tests.browser.conftest import Phone
 from tests.scorer.handbook import polish
+from tests.scorer.handbook.books import EACH_BOOK, QUESTIONS
 
 HANDBOOK = "/rules/gingerbread-house/"
 SEARCH = f"{HANDBOOK}search"
-QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
-    (Path(__file__).parents[1] / "scorer/handbook/questions.toml").read_text("utf-8")
-)["gingerbread-house"]
 MORE = {
     "en": ["gh-build-4", "GH-BUILD", "build 4", "gingrebread", "chimn", "constructor", "", "jail"],
     "nl": ["ghbuild4", "pepperkoek", "schoorst", "jokertegeltje", "toString", "?", "koekje"],
+    "pl": ["ch-push-3", "CH-PUSH", "cukeirki", "nawiedz", "valueOf", "", "żetony"],
 }
 
 
@@ -80,19 +76,20 @@ def test_answers_over_an_article_are_sound(phone: Phone) -> None:
 # Without network.
 
 
-@pytest.mark.parametrize("language", ["en", "nl"])
-def test_the_phone_finds_what_the_site_finds(phone: Phone, language: str) -> None:
+@EACH_BOOK
+def test_the_phone_finds_what_the_site_finds(phone: Phone, game: str, language: str) -> None:
     page = phone.open(SEARCH)
-    questions = [*QUESTIONS[language], *MORE[language]]
+    answers = QUESTIONS[game][language]
+    questions = [*answers, *MORE[language]]
     found: list[list[str]] = page.evaluate(
         """async ([address, questions]) => {
             const index = await (await fetch(address)).json();
             return questions.map((question) =>
                 searchRules(index, question).map((each) => each.rule));
         }""",
-        [f"{SEARCH}.{language}.json", questions],
+        [f"/rules/{game}/search.{language}.json", questions],
     )
-    index = index_of("gingerbread-house", language)
+    index = index_of(game, language)
     ours = [[each.entry.rule for each in search(index, question)] for question in questions]
     same = [theirs[:3] == each[:3] for theirs, each in zip(found, ours, strict=True)]
     assert sum(same) >= 0.9 * len(questions), [
@@ -101,9 +98,9 @@ def test_the_phone_finds_what_the_site_finds(phone: Phone, language: str) -> Non
         if not alike
     ]
     hits = [
-        bool(set(theirs[:3]) & set(QUESTIONS[language][question]))
+        bool(set(theirs[:3]) & set(answers[question]))
         for question, theirs in zip(questions, found, strict=True)
-        if question in QUESTIONS[language]
+        if question in answers
     ]
     assert sum(hits) >= 0.9 * len(hits)
 

@@ -1,4 +1,4 @@
-"""Every handbook in each of its languages, with questions and words to try it, and what is found."""
+"""Every handbook in each of its languages, what it is tried with, and what is found."""
 
 import tomllib
 from pathlib import Path
