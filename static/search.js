@@ -40,7 +40,9 @@ function resolve(index, word, last) {
   const most = word.length > 7 ? 2 : word.length > 3 ? 1 : 0;
   for (let count = 1; count <= most; count++) {
     const near = all.filter((w) => typos(word, w, count) <= count);
-    if (near.length) return surely(near, MISSPELT ** count);
+    const sorted = (w) => [...w].sort().join();
+    const swapped = near.filter((w) => sorted(w) === sorted(word));
+    if (near.length) return surely(swapped[0] ? swapped : near, MISSPELT ** count);
   }
   // Another form of a known word, or a compound of two.
   const loud = all.filter((w) => w.length > 3 && !index.quiet.includes(w));

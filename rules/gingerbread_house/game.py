@@ -7,6 +7,7 @@ from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
+from rules.gingerbread_house.check.kept import kept
 from rules.gingerbread_house.claim import judge_claim
 from rules.gingerbread_house.labels import TIE_LABELS, TIES, item_words
 from rules.gingerbread_house.log.book import BOOK
@@ -33,6 +34,7 @@ FIRST = Rulebook[State, Move](
     result=score.result,
     missing=score.missing,
     problems=invariants.problems,
+    kept=kept,
 )
 
 GINGERBREAD_HOUSE = Game[State, Move](
@@ -41,14 +43,57 @@ GINGERBREAD_HOUSE = Game[State, Move](
     home=Path(__file__).parent,
     player_tag="Witch",
     options=(
-        Option("mode", ("standard", "introductory"), "GH-SETUP-2"),
-        Option("box", ("printed", "practice", "bare"), "GH-BOX-2"),
-        Option("wild-on-board", ("allowed", "refused"), "GH-WILD-2"),
-        Option("raised-tile", ("allowed", "refused"), "GH-BUILD-7"),
-        Option("same-colour-exchange", ("refused", "allowed"), "GH-EXCHANGE-2"),
-        Option("small-pile", ("allowed", "refused"), "GH-CAGE-3"),
-        Option("decline-bonus", ("allowed", "refused"), "GH-LEVEL-3"),
-        Option("held-stairways", ("counted", "ignored"), "GH-END-3"),
+        Option(
+            "mode",
+            ("standard", "introductory"),
+            "GH-SETUP-2",
+            {"introductory": _("The introductory game is played.")},
+        ),
+        Option(
+            "box",
+            ("printed", "practice", "bare"),
+            "GH-BOX-2",
+            {
+                "practice": _("The box holds forty characters of our own."),
+                "bare": _("The box holds only the characters that the record enters."),
+            },
+        ),
+        Option(
+            "wild-on-board",
+            ("allowed", "refused"),
+            "GH-WILD-2",
+            {"refused": _("Wild tiles lie on tiles only.")},
+        ),
+        Option(
+            "raised-tile",
+            ("allowed", "refused"),
+            "GH-BUILD-7",
+            {"refused": _("One double tile below is not enough, whatever lies on its halves.")},
+        ),
+        Option(
+            "same-colour-exchange",
+            ("refused", "allowed"),
+            "GH-EXCHANGE-2",
+            {"allowed": _("An exchange may give back the colour that was given.")},
+        ),
+        Option(
+            "small-pile",
+            ("allowed", "refused"),
+            "GH-CAGE-3",
+            {"refused": _("It takes three characters in the pile to look at it.")},
+        ),
+        Option(
+            "decline-bonus",
+            ("allowed", "refused"),
+            "GH-LEVEL-3",
+            {"refused": _("Every bonus card is taken.")},
+        ),
+        Option(
+            "held-stairways",
+            ("counted", "ignored"),
+            "GH-END-3",
+            {"ignored": _("Stairways in a workshop are no way to build.")},
+        ),
     ),
     rulebooks={FIRST.version: FIRST},
     version=FIRST.version,

@@ -109,6 +109,15 @@ COMPONENTS = (
         (Phrase(_("two sides each, all different")), "S"),
         (Phrase(_("all four gingerbreads, a stairway, an exchange and a cage on each")), "P"),
     ),
+    _component("scoring-pad", "crown", _("Scoring pad"), "GH-SCORE-5"),
+    _component(
+        "overview-sheet",
+        "card",
+        _("Overview sheet"),
+        "GH-SCORE-3",
+        (Phrase(_("what each bonus card gives")), "S"),
+        (Phrase(_("how many of them is not printed")), "S"),
+    ),
 )
 
 LIMITS = (
@@ -127,7 +136,7 @@ LIMITS = (
 EFFECTS = (
     Effect(COLOURS, Phrase(_("one gingerbread of that colour into the pantry")), "GH-EFFECT-1"),
     Effect(("stairs",), Phrase(_("one stairway into the workshop")), "GH-EFFECT-1"),
-    Effect(("exchange",), Phrase(_("one gingerbread for one of another colour")), "GH-EXCHANGE-1"),
+    Effect(("exchange",), Phrase(_("one gingerbread for one of another colour")), "GH-EXCHANGE-2"),
     Effect(
         ("cage",),
         Phrase(
@@ -223,16 +232,19 @@ CARDS = (
         (
             Worth(
                 _symbols(*OVENS),
-                Phrase(_("nothing: it is turned over when it is taken")),
+                Phrase(
+                    _(
+                        "at once one gingerbread for each time its colour shows on her tiles; it is"
+                        " turned over, and at the end gives"
+                    )
+                ),
                 Phrase(_("{points} points"), {"points": _points("baking-oven-red", 0)}),
                 BONUS["baking-oven-red"].rule,
             ),
         ),
         (
-            (
-                Phrase(_("Gingerbread at once, as often as its colour shows on the house.")),
-                "GH-OVEN-1",
-            ),
+            (Phrase(_("Covered symbols do not count, nor do stars.")), "GH-OVEN-1"),
+            (Phrase(_("Its gingerbread comes too late to trap in the same turn.")), "GH-OVEN-2"),
         ),
     ),
     CardKind(
@@ -348,7 +360,12 @@ def setup(mode: str, witches: int) -> tuple[Step, ...]:
             ("GH-SETUP-6",),
         ),
         Step(
-            Phrase(_("Agree on the witch who begins.")),
+            Phrase(
+                _(
+                    "Settle which witch begins: whoever was in a forest last, says the English"
+                    " rulebook; draw lots, says the Dutch one."
+                )
+            ),
             ("GH-SETUP-7",),
         ),
         Step(
@@ -368,18 +385,24 @@ def setup(mode: str, witches: int) -> tuple[Step, ...]:
     )
 
 
-SUMMARY = (
-    "GH-TURN-1 GH-TURN-2 GH-TURN-3"
-    " GH-BUILD-1 GH-BUILD-2 GH-BUILD-3 GH-BUILD-4 GH-BUILD-5 GH-BUILD-6"
-    " GH-EFFECT-2 GH-EFFECT-3 GH-PAIR-1 GH-PAIR-2 GH-PAIR-3"
-    " GH-LIMIT-4 GH-LIMIT-5"
-    " GH-TRAP-1 GH-TRAP-2 GH-TRAP-3 GH-TRAP-5"
-    " GH-WILD-1 GH-WILD-2 GH-WILD-3 GH-WILD-4"
-    " GH-LEVEL-1 GH-LEVEL-2 GH-LEVEL-4 GH-OVEN-1"
-    " GH-STAIRS-1 GH-STAIRS-2"
-    " GH-ENDTURN-1 GH-ENDTURN-2"
-    " GH-END-1 GH-END-2 GH-SCORE-1 GH-SCORE-4 GH-SCORE-5 GH-TIE-1 GH-TIE-2"
-)
+SUMMARY = {
+    **{"GH-TURN-1": 1, "GH-TURN-2": 2, "GH-TURN-3": 1},
+    **{"GH-BUILD-1": 2, "GH-BUILD-2": 2, "GH-BUILD-3": 2, "GH-BUILD-4": 2, "GH-BUILD-5": 2},
+    **{"GH-BUILD-6": 2, "GH-BUILD-7": 1},
+    **{"GH-EFFECT-1": 1, "GH-EFFECT-2": 2, "GH-EFFECT-3": 2},
+    **{"GH-PAIR-1": 3, "GH-PAIR-2": 1, "GH-PAIR-3": 2},
+    **{"GH-EXCHANGE-1": 2, "GH-CAGE-2": 2, "GH-CAGE-4": 1, "GH-CAGE-5": 1},
+    **{"GH-LIMIT-4": 1, "GH-LIMIT-5": 1, "GH-SUPPLY-1": 3},
+    **{"GH-TRAP-1": 2, "GH-TRAP-2": 3, "GH-TRAP-3": 1, "GH-TRAP-4": 2, "GH-TRAP-5": 1},
+    **{"GH-WILD-1": 2, "GH-WILD-2": 1, "GH-WILD-3": 2, "GH-WILD-4": 3, "GH-WILD-5": 2},
+    **{"GH-LEVEL-1": 2, "GH-LEVEL-2": 2, "GH-LEVEL-3": 1, "GH-LEVEL-4": 2, "GH-OVEN-1": 1},
+    **{"GH-STAIRS-1": 2, "GH-STAIRS-2": 1, "GH-STAIRS-3": 2, "GH-STAIRS-4": 2},
+    **{"GH-ENDTURN-1": 1, "GH-ENDTURN-2": 1, "GH-ENDTURN-3": 1},
+    **{"GH-END-1": 1, "GH-END-2": 1, "GH-END-3": 1},
+    **{"GH-SCORE-1": 2, "GH-SCORE-3": 1, "GH-SCORE-4": 1, "GH-SCORE-5": 2},
+    **{"GH-TIE-1": 1, "GH-TIE-2": 1},
+}
+"""The rules on one sheet of paper, and how many sentences of each it takes to say them."""
 
 GUIDE = GuideBook[State, Move](
     components=COMPONENTS,
@@ -401,7 +424,8 @@ GUIDE = GuideBook[State, Move](
     values={witches: INTRODUCTORY.get(witches, ()) for witches in WITCHES},
     values_rule="GH-SETUP-2",
     setup=setup,
-    summary=tuple(SUMMARY.split()),
+    summary=tuple(SUMMARY),
+    sentences=SUMMARY,
     sketch=sketch,
     finals=finals,
     claim=claimed,

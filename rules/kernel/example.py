@@ -35,8 +35,8 @@ class Example(msgspec.Struct, frozen=True):
     refusal: Refusal | None
     answer: Phrase
     """The engine's own sentence."""
-    house_rules: tuple[tuple[str, str, str], ...] = ()
-    """What this table has chosen otherwise: tag, value and rule."""
+    house_rules: tuple[tuple[str, str], ...] = ()
+    """What this table has agreed otherwise, in words, and the rule of each."""
 
     @property
     def allowed(self) -> bool:
@@ -47,7 +47,7 @@ def work_out(ruling: Ruling, game: Game[Any, Any], guide: GuideBook[Any, Any]) -
     """Ask the engine; the tests hold the same ruling to what it expects."""
     header = ruling_header(ruling, game)
     chosen = tuple(
-        (option.tag, ruling.options[option.key], option.rule)
+        (option.words(ruling.options[option.key]), option.rule)
         for option in game.options
         if ruling.options.get(option.key, option.values[0]) != option.values[0]
     )
@@ -56,6 +56,40 @@ def work_out(ruling: Ruling, game: Game[Any, Any], guide: GuideBook[Any, Any]) -
     else:
         found = _played(ruling, game, guide, header)
     return msgspec.structs.replace(found, house_rules=chosen)
+
+
+def differs(ruling: Ruling, game: Game[Any, Any]) -> str:
+    """What the other reading of its rule says to a ruling as usual tables play it: "allowed" or
+    "refused", or nothing where it says the same.
+
+    Where a table can choose the other reading, the engine says it; elsewhere the ruling does.
+    """
+    if ruling.otherwise:
+        return ruling.otherwise
+    option = next((each for each in game.options if each.rule == ruling.rule), None)
+    if option is None or ruling.options or ruling.finals is not None:
+        return ""
+    for value in option.values[1:]:
+        refusal = _tried(msgspec.structs.replace(ruling, options={option.key: value}), game)
+        verdict = "refused" if refusal else "allowed"
+        ours = refusal is None or refusal.rule == ruling.rule
+        if verdict != ruling.expect and ours:
+            return verdict
+    return ""
+
+
+def _tried(ruling: Ruling, game: Game[Any, Any]) -> Refusal | None:
+    """What the engine refuses on the way through a ruling, if anything."""
+    header = ruling_header(ruling, game)
+    rules = game.rules_for(header.rules)
+    state = game.position(header, ruling.position)
+    if isinstance(state, Refusal):
+        return state
+    for move in read_moves(ruling.moves, game, header):
+        if refusal := rules.check(state, move):
+            return refusal
+        state, _gains = rules.play(state, move)
+    return None
 
 
 def _scored(ruling: Ruling, game: Game[Any, Any], guide: GuideBook[Any, Any]) -> Example:

@@ -60,6 +60,11 @@ class Option(msgspec.Struct, frozen=True):
     key: str
     values: tuple[str, ...]
     rule: str
+    said: Mapping[str, str] = {}
+    """What a table has agreed that chose otherwise than usual, in the players' words."""
+
+    def words(self, value: str) -> str:
+        return self.said.get(value, f"{self.tag}: {value}")
 
     @property
     def tag(self) -> str:
@@ -79,6 +84,8 @@ class Rulebook(Generic[S, M]):
     result: Callable[[S], Result | None]
     missing: Callable[[S], tuple[str, ...]]
     problems: Callable[[S], list[str]]
+    kept: Callable[[S, M], tuple[str, ...]] = lambda _state, _move: ()
+    """The rules that a legal move in a position is an example of."""
 
 
 class Notation(Protocol[M]):
@@ -175,7 +182,7 @@ class Game(Generic[S, M]):
         legal = rules.options(state)
         hers = [option for option in legal if option.by == move.by] or legal
         alike = [option for option in hers if type(option) is type(move)]
-        alike.sort(key=lambda option: _likeness(option, move), reverse=True)
+        alike.sort(key=lambda option: likeness(option, move), reverse=True)
         kinds = {type(option): option for option in reversed(hers)}
         offered = (alike or list(reversed(kinds.values())))[:ALTERNATIVES]
         notation = self.notation(header)
@@ -189,7 +196,7 @@ class Game(Generic[S, M]):
         )
 
 
-def _likeness(one: Move, other: Move) -> int:
+def likeness(one: Move, other: Move) -> int:
     """How much of one move is in another of its kind."""
     return sum(getattr(one, field) == getattr(other, field) for field in one.__struct_fields__)
 

@@ -133,3 +133,5 @@ class GuideBook(Generic[S, M]):
     values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """The plain values laid out for so many players in a mode that uses them."""
     values_rule: str = ""
+    sentences: Mapping[str, int] = field(default_factory=dict)
+    """How many sentences of a rule the summary needs, where the first does not say it."""

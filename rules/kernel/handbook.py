@@ -25,6 +25,8 @@ ARTICLE = re.compile(r"### (?P<rule>[A-Z]+(?:-[A-Z]+)*-\d+) · (?P<title>.+)")
 OPENS = "“„0-9A-ZÀ-ÖØ-ÞĄĆĘŁŃŚŹŻ"
 """With what a sentence begins, in any of the languages."""
 SENTENCE = re.compile(rf"(?<=[.:?!])\s+(?=[{OPENS}])")
+ASIDE = re.compile(r" \([A-Z]+(?:-[A-Z]+)*-\d+(?:, [A-Z]+(?:-[A-Z]+)*-\d+)*\)")
+"""Rules that a sentence leads to."""
 
 
 Edition = Literal["en", "nl", "pl", "sheet", "reviews", "ours"]
@@ -103,7 +105,12 @@ class Article(msgspec.Struct, frozen=True):
     @property
     def gist(self) -> str:
         """The first sentence of the text."""
-        return SENTENCE.split(" ".join(self.text.split("\n\n")[0].split()))[0]
+        return self.brief(1)
+
+    def brief(self, count: int) -> str:
+        """The first so many sentences of the text, without what is in brackets."""
+        first = SENTENCE.split(" ".join(self.text.split("\n\n")[0].split()))[:count]
+        return ASIDE.sub("", " ".join(first))
 
 
 class Section(msgspec.Struct, frozen=True):

@@ -40,8 +40,15 @@ class Phrase(msgspec.Struct, frozen=True):
 
 
 def spoken(value: Any) -> Any:
-    """A value as it stands in a sentence: a list as its items."""
-    return ", ".join(map(str, value)) or "–" if isinstance(value, list | tuple) else value
+    """A value as it stands in a sentence: a list as its items, kept apart by what none of them has.
+
+    >>> spoken(["Chimney, 6 levels", "Broom"])
+    'Chimney, 6 levels; Broom'
+    """
+    if not isinstance(value, list | tuple):
+        return value
+    items = [str(each) for each in value]
+    return ("; " if any(", " in each for each in items) else ", ").join(items) or "–"
 
 
 def plain(value: Any) -> Any:

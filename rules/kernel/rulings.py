@@ -13,6 +13,8 @@
     moves = "Alice: build rb 45"    the last of them is the one in question
     reason = "…"                    refused: the stable reason, if it matters
     after = { … }                   allowed: what the position shows then
+    otherwise = "allowed"           of what is ours to rule: what the other reading says to the same
+                                    question, where no option of a table lets the engine say it
 
 A ruling on scores has `finals` and a `claim` instead of a position and moves. `players` and
 `options` set the table; without moves the ruling is on the set-up that the header describes.
@@ -54,6 +56,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     dispute: bool = False
     question: str = ""
+    otherwise: Literal["", "allowed", "refused"] = ""
 
     @property
     def asked(self) -> str:

@@ -17,6 +17,7 @@ from rules.kernel.handbook import OPENS, Article, Handbook, Section
 from rules.registry import GAMES
 from scorer.handbook.asked import Row, read_asked, read_examples, read_synonyms
 from scorer.handbook.markdown import RULE
+from scorer.handbook.things import Thing, things_of
 from scorer.handbook.words import QUIET, stem, words_of
 
 TITLE, TEXT, OTHER_READING, SECTION, ASKED, EXAMPLES = 3.0, 1.0, 0.4, 0.5, 1.0, 0.3
@@ -60,6 +61,8 @@ class Index(msgspec.Struct, frozen=True):
     """What players say, in stems, and the terms of the handbook for it."""
     quiet: tuple[str, ...]
     """Words that say little by themselves."""
+    things: tuple[Thing, ...] = ()
+    """The named cards of the box."""
 
 
 @cache
@@ -67,7 +70,7 @@ def index_of(game: str, language: str) -> Index:
     """The index of a game's handbook; made once."""
     home = GAMES[game].home
     own = home / "handbook"
-    return build(
+    index = build(
         game,
         language,
         GAMES[game].handbook(language),
@@ -75,6 +78,7 @@ def index_of(game: str, language: str) -> Index:
         read_asked(own / "asked.toml", language),
         read_examples(home / "rulings", language),
     )
+    return msgspec.structs.replace(index, things=things_of(game))
 
 
 def build(

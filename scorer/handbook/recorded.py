@@ -1,6 +1,7 @@
 """Where a rule came into play in the games of this phone.
 
-What a move brought says by which rule it came, a finished game says by which rules it was scored
+What a move brought says by which rule it came, the check table of a game says which rules a legal
+move has kept, a finished game says by which rules it was scored
 and how it ended, and a record from elsewhere that did not hold says which rule it broke. Refused
 taps are written down nowhere, so nothing is said of them. Only the latest games of the phone that
 asks are looked at, and of these so many moves at a time; a move that was looked at once is known,
@@ -145,7 +146,8 @@ def _way(pk: int, version: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def _seen(pk: int) -> dict[int, tuple[str, ...]]:
-    """Of the entries of a table that were looked at, the rules by which they brought something."""
+    """Of the entries of a table that were looked at, the rules by which they brought something, and
+    those they kept."""
     return {}
 
 
@@ -157,7 +159,8 @@ def _look_at(table: Table, way: tuple[int, ...], most: int) -> int:
         rules = table.rules.rules_for(table.read_header().rules)
         for serial, before, move, _after in _moves(table, fresh):
             _next, gains = rules.play(before, move)
-            seen[serial] = tuple(dict.fromkeys(gain.rule for gain in gains))
+            brought = (gain.rule for gain in gains)
+            seen[serial] = tuple(dict.fromkeys([*brought, *rules.kept(before, move)]))
     return len(fresh)
 
 

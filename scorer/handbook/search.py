@@ -59,6 +59,18 @@ def search(index: Index, query: str, most: int = MOST_FOUND) -> list[Found]:
     ]
 
 
+def understood(index: Index, query: str) -> int:
+    """How many words of a question this language has."""
+    words = words_of(query[:MOST_LETTERS])[:MOST_WORDS]
+    if any(rules_named(index, words)):
+        return MOST_WORDS
+    known = (index.words, index.terms, index.synonyms)
+    return sum(
+        word in index.words or any(stem(word, index.language) in part for part in known)
+        for word in words
+    )
+
+
 # By rule id.
 
 
@@ -146,6 +158,8 @@ def _misspelt(index: Index, word: str) -> dict[str, float]:
     near = _near(index, word) or _near(index, stem(word, index.language))
     least = min(near.values(), default=0)
     known = [known for known, typos in near.items() if typos == least]
+    swapped = [each for each in known if sorted(each) == sorted(word)]
+    known = swapped or known
     return _surely(index, known, MISSPELT**least)
 
 

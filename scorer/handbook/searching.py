@@ -3,6 +3,7 @@
 import re
 from functools import cache, lru_cache
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,9 +16,11 @@ from django.views.decorators.http import etag, require_safe
 
 from rules.kernel.handbook import Handbook
 from rules.registry import GAMES
-from scorer.handbook.index import first_sentences, index_of, sentences
+from scorer.handbook.argued import argued
+from scorer.handbook.index import Index, first_sentences, index_of, sentences
 from scorer.handbook.language import reading_language
-from scorer.handbook.search import MOST_LETTERS, Found, search
+from scorer.handbook.search import MOST_LETTERS, Found, search, understood
+from scorer.handbook.things import named
 from scorer.handbook.words import QUIET, STEMMERS, stem, words_of
 from scorer.requests import asks_for_piece
 
@@ -46,10 +49,9 @@ def page(request: HttpRequest, game: str) -> HttpResponse:
     query = readable(request.GET.get("q", ""))
     context = {
         "game": GAMES[game],
-        "query": query,
         "language": language,
         "by_name": language if language != reading_language(GAMES[game]) else "",
-        "answers": answers(game, language, query),
+        **found_for(game, language, query),
     }
     piece = asks_for_piece(request)
     context["piece"] = piece
@@ -57,6 +59,34 @@ def page(request: HttpRequest, game: str) -> HttpResponse:
     response = render(request, name, context)
     patch_vary_headers(response, ["HX-Request"])
     return response
+
+
+def asked(request: HttpRequest, game: str) -> dict[str, Any]:
+    """What a page with the search field on it shows of a question in its address."""
+    query = readable(request.GET.get("q", ""))
+    return found_for(game, reading_language(GAMES[game]), query)
+
+
+def found_for(game: str, language: str, query: str) -> dict[str, Any]:
+    """The cards that a question names, the rules that answer it, and the disputes about them."""
+    things = named(game, language, query)
+    only_a_card = things and not _asks_more(game, language, query)
+    found = [] if only_a_card else answers(game, language, query)
+    spoken = _understanding(game, index_of(game, language), query).language
+    return {
+        "query": query,
+        "answers": found,
+        "things": things,
+        "disputes": argued(game, spoken, query, [answer.rule for answer in found]),
+        "others": [each for each in GAMES[game].languages if each != language],
+    }
+
+
+def _asks_more(game: str, language: str, query: str) -> bool:
+    """Whether a question that names a card has a word of the rules as well."""
+    index = _understanding(game, index_of(game, language), query)
+    asked = [word for word in words_of(query) if word not in index.quiet]
+    return bool(understood(index, " ".join(asked)))
 
 
 def _etag(_request: HttpRequest, game: str, language: str) -> str | None:
@@ -83,9 +113,20 @@ def document(game: str, language: str) -> bytes:
 
 def answers(game: str, language: str, query: str) -> list[Answer]:
     """The rules that answer a question, as they are shown."""
-    found = search(index_of(game, language), query)
-    handbook = GAMES[game].handbook(language)
+    own, handbook = index_of(game, language), GAMES[game].handbook(language)
+    chosen = _understanding(game, own, query)
+    found = search(chosen, query)
+    if chosen is not own:
+        entries = {entry.rule: entry for entry in own.articles}
+        found = [Found(entries[each.entry.rule], each.score, frozenset()) for each in found]
     return [_answer(game, language, handbook, each) for each in found]
+
+
+def _understanding(game: str, own: Index, query: str) -> Index:
+    """The index in the language that a question is asked in: the reader's, unless another knows
+    more of its words. Whoever has learnt a game in English asks with its English words."""
+    others = [index_of(game, each) for each in GAMES[game].languages if each != own.language]
+    return max([own, *others], key=lambda index: understood(index, query))
 
 
 def readable(query: str) -> str:

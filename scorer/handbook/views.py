@@ -1,16 +1,19 @@
 """Pages of the rules reference."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from rules.kernel.game import Game
-from rules.kernel.handbook import RULEBOOKS, Article, Section, editions, sources
-from rules.registry import GAMES, GUIDES
-from scorer.handbook import back, examples, recorded
+from rules.kernel.example import differs
+from rules.kernel.handbook import REFERENCE, RULEBOOKS, Article, Section, editions, sources
+from rules.registry import DESKS, GAMES, GUIDES
+from scorer.handbook import back, examples, recorded, related, searching
 from scorer.handbook.address import rule_address
 from scorer.handbook.language import handbook_of, reading_language
 
@@ -21,7 +24,16 @@ Context = dict[str, Any]
 @require_safe
 def shelf(request: HttpRequest) -> HttpResponse:
     """All rule books there are."""
-    return render(request, "handbook/shelf.html", {"games": list(GAMES.values())})
+    return render(request, "handbook/shelf.html", {"games": list(GAMES.values()), "desks": DESKS})
+
+
+@require_safe
+def questions(request: HttpRequest) -> HttpResponse:
+    """The dispute desk of the game; of several, one is chosen."""
+    if len(DESKS) == 1:
+        return redirect("desk", *DESKS)
+    games = [GAMES[game] for game in DESKS]
+    return render(request, "handbook/questions.html", {"games": games})
 
 
 @require_safe
@@ -31,7 +43,13 @@ def contents(request: HttpRequest, game: str) -> HttpResponse:
     language = reading_language(book)
     handbook = handbook_of(book)
     compared = {each.rule for each in handbook.articles if _compares(each, language)}
-    context = {"language": language, "handbook": handbook, "compared": compared}
+    context = {
+        **searching.asked(request, game),
+        "language": language,
+        "handbook": handbook,
+        "compared": compared,
+        "has_desk": game in DESKS,
+    }
     return _guide(request, game, "contents", context)
 
 
@@ -43,7 +61,10 @@ def article(request: HttpRequest, game: str, rule: str) -> HttpResponse:
     if not found:
         return _forgiven(rule)
     context = {
+        **searching.asked(request, game),
         **_neighbours(book, found),
+        "has_desk": game in DESKS,
+        "related": related.to(book, rule),
         "examples": examples.beside(game, rule),
         "readings": _readings(book, found),
         "sources": sources(found, reading_language(book)),
@@ -87,19 +108,34 @@ def cards(request: HttpRequest, game: str) -> HttpResponse:
 def summary(request: HttpRequest, game: str) -> HttpResponse:
     """The rules on one sheet of paper."""
     handbook = handbook_of(_game(game))
-    wanted = set(GUIDES[game].summary)
+    if game not in GUIDES:
+        raise Http404
+    wanted, lengths = set(GUIDES[game].summary), GUIDES[game].sentences
     sections = [
-        (section, [article for article in section.articles if article.rule in wanted])
+        (
+            section,
+            [
+                (article, article.brief(lengths.get(article.rule, 1)))
+                for article in section.articles
+                if article.rule in wanted
+            ],
+        )
         for section in handbook.sections
     ]
-    chosen = [(section, articles) for section, articles in sections if articles]
-    return _guide(request, game, "summary", {"handbook": handbook, "sections": chosen})
+    context = {
+        "handbook": handbook,
+        "sections": [(section, articles) for section, articles in sections if articles],
+        "ours": {article.rule for article in handbook.articles if article.ours},
+    }
+    return _guide(request, game, "summary", context)
 
 
 @require_safe
 def set_up(request: HttpRequest, game: str) -> HttpResponse:
     """How the table is laid out, for one mode and so many players."""
     pad = _game(game).pad
+    if game not in GUIDES:
+        raise Http404
     mode = request.GET.get(MODE, "")
     if mode not in pad.modes:
         mode = pad.modes[-1]
@@ -176,28 +212,34 @@ def _neighbours(game: Game[Any, Any], found: Article) -> Context:
 
 
 def _readings(game: Game[Any, Any], found: Article) -> Context | None:
-    """Both readings of what the rulebook leaves open, each with what the engine says by it."""
+    """Both readings of what the rulebook leaves open, and what each says to one and the same
+    question."""
     if not found.ours:
         return None
     option = next((each for each in game.options if each.rule == found.rule), None)
-    every = examples.examples_of(game.id, found.rule)
-    turned = [each for each in every if any(rule == found.rule for *_tag, rule in each.house_rules)]
-    usual = [each for each in every if not each.house_rules]
-    reversed_ = next((each for each in turned if each.allowed != usual[0].allowed), None)
+    rulings = [each.ruling for each in examples.examples_of(game.id, found.rule)]
+    telling = [each for each in rulings if differs(each, game)]
+    best = min(telling, key=lambda each: not each.dispute, default=None)
     return {
-        "option": option,
-        "ours": usual[0],
-        "other": reversed_,
+        "option": option.words(option.values[1]) if option else "",
+        "address": _chosen(game, option.key, option.values[1]) if option else "",
+        "asked": best,
+        "ours": best is not None and best.expect == "allowed",
     }
+
+
+def _chosen(game: Game[Any, Any], key: str, value: str) -> str:
+    """A new table that has made this choice."""
+    return f"{reverse('table-new')}?{urlencode({'game': game.id, key: value})}"
 
 
 def _said_by(game: Game[Any, Any], found: Article) -> str:
     """Which rulebooks an article rests on: where they differ, several, or one that is not English
-    alone."""
-    language = reading_language(game)
-    if _compares(found, language):
+    alone. A reader is shown the places in her own booklet; the English article names them all."""
+    if _compares(found, reading_language(game)):
         return "differ"
-    named = {edition for source in sources(found, language) for edition in source.editions}
+    original = game.handbook(REFERENCE).find(found.rule) or found
+    named = {edition for source in sources(original) for edition in source.editions}
     rulebooks = [edition for edition in RULEBOOKS if edition in named]
     if len(rulebooks) > 1:
         return "several"

@@ -53,6 +53,8 @@ def test_the_components_are_as_the_rulebook_counts_them() -> None:
         "characters": 40,
         "bonus-cards": 20,
         "player-boards": 4,
+        "scoring-pad": 1,
+        "overview-sheet": 1,
     }
     assert len(BONUS_CARDS) == BONUS_CARD_COUNT
     assert (len(PAIRS), len(TILES)) == (12, 36)

@@ -11,6 +11,7 @@ from django.utils.translation import override
 from rules.kernel.handbook import editions, sources
 from rules.kernel.rulings import load_rulings
 from rules.registry import GAMES
+from scorer.handbook import related
 from scorer.handbook.examples import A_PAGE, BEST, examples_of, rulings_of
 from scorer.handbook.language import reading_language
 
@@ -20,6 +21,8 @@ LANGUAGES = GAME.languages
 EACH_RULE = pytest.mark.parametrize("rule", RULES)
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 LIGHT = 14_000
+ENGLISH_ALONE = {"GH-SETUP-1", "GH-SCORE-5", "GH-TIE-1", "GH-TIE-2"}
+"""What the Dutch booklet, as far as we have it, does not say."""
 
 
 def page(client: Client, address: str, language: str = "en") -> str:
@@ -84,7 +87,7 @@ def test_an_article_shows_examples_of_both_kinds_with_the_engines_sentence(
         for example in of_this_kind[:BEST]:
             assert words(example.ruling.asked) in said
             assert words(str(example.answer)) in said
-            assert example.asked is None or words(example.asked.text) in said
+            assert example.asked is None or words(str(example.asked.words)) in said
 
 
 @EACH_RULE
@@ -109,7 +112,7 @@ def test_an_example_is_drawn_with_the_house_the_tile_and_the_spaces_in_question(
     assert len(re.findall(r'class="spot[ "]', drawn)) == 9
     assert drawn.count(" aim tile") == 2
     assert drawn.count('class="double chosen"') == 1
-    assert "Alice: build rb 45" in drawn
+    assert "<code>" not in drawn
 
 
 def test_every_example_on_a_board_draws_it() -> None:
@@ -144,21 +147,100 @@ def test_our_rulings_show_both_readings_and_the_option_that_turns_them_round(
         assert ('class="readings"' in html) == article.ours
         if not article.ours:
             continue
-        assert words(article.other_reading) in words(html)
+        assert words(article.other_reading)[1:] in words(html)
+        assert article.gist in words(html)
         if option := options.get(article.rule):
-            assert f'[{option.tag} "{option.values[1]}"]' in unescape(html)
+            assert f"&amp;{option.key}={option.values[1]}" in html
+            assert language != "en" or option.said[option.values[1]] in words(html)
 
 
-def test_the_two_readings_are_tried_on_the_engine_and_differ(client: Client) -> None:
-    html = page(client, "GH-BUILD-7").split('class="readings"')[1].split("</aside>")[0]
-    assert re.findall(r'<b class="(yes|not)">', html) == ["yes", "not"]
+@EACH_RULE
+def test_both_readings_answer_one_question_and_their_answers_differ(
+    client: Client, rule: str
+) -> None:
+    if not GAME.handbook("en").find(rule).ours:  # type: ignore[union-attr]
+        return
+    html = page(client, rule).split('class="readings"')[1].split("</aside>")[0]
+    assert sorted(re.findall(r'<b class="(yes|not)">', html)) == ["not", "yes"]
+    asked = re.findall(r'<p class="tried"><span>(.*?)</span>', html)
+    assert len(asked) == 2
+    assert asked[0] == asked[1]
+    [ruling] = [each for each in rulings_of(GAME.id)[rule] if each.asked == unescape(asked[0])]
+    assert ('<b class="yes">' in html.split("</div>")[0]) == (ruling.expect == "allowed")
+    assert not ruling.options
+
+
+def test_a_short_pile_is_looked_at_by_our_reading_and_not_by_the_other(client: Client) -> None:
+    html = words(page(client, "GH-CAGE-3").split('class="readings"')[1].split("</aside>")[0])
+    ours, other = html.split("The other reading")
+    assert "one or two characters" in ours
+    assert ours.rstrip().endswith("May I look at those? Yes")
+    assert "May I look at those? No" in other
+
+
+def test_only_what_no_option_turns_round_says_itself_how_the_other_reading_answers() -> None:
+    turned = {option.rule for option in GAME.options}
+    ours = {article.rule for article in GAME.handbook("en").articles if article.ours}
+    for rule, rulings in rulings_of(GAME.id).items():
+        for ruling in rulings:
+            if ruling.otherwise:
+                assert rule in ours - turned, ruling.id
+                assert ruling.otherwise != ruling.expect, ruling.id
+
+
+@EACH_LANGUAGE
+def test_no_article_speaks_the_language_of_records_but_those_about_records(
+    client: Client, language: str
+) -> None:
+    for section in GAME.handbook(language).sections[:-1]:
+        for article in section.articles:
+            html = page(client, article.rule, language)
+            assert "<code>" not in html, article.rule
+            assert not re.search(r'\[[A-Z][\w-]+ (?:"|&quot;)', html), article.rule
+
+
+def test_the_items_of_a_list_are_kept_apart(client: Client) -> None:
+    said = words(page(client, "GH-SETUP-3/examples"))
+    assert "Chimney, 6 levels; Chimney, 8 levels" in said
+
+
+@EACH_RULE
+def test_an_article_leads_to_the_rules_it_mentions_and_to_those_that_mention_it(
+    client: Client, rule: str
+) -> None:
+    html = page(client, rule)
+    shown = html.partition('id="related"')[2].split("</section>")[0]
+    found = re.findall(r'<span class="rule">([^<]+)</span>', shown)
+    assert rule not in found
+    assert len(found) == len(set(found)) <= related.MOST
+    assert found == [each for each in RULES if each in found]
+
+
+def test_what_belongs_together_is_linked_both_ways(client: Client) -> None:
+    for one, other in (("GH-BUILD-4", "GH-BUILD-7"), ("GH-STAIRS-3", "GH-END-3")):
+        for here, there in ((one, other), (other, one)):
+            shown = page(client, here).partition('id="related"')[2].split("</section>")[0]
+            assert f"/{there}" in shown
+
+
+def test_most_rules_have_something_to_read_beside_them(client: Client) -> None:
+    linked = [rule for rule in RULES if 'id="related"' in page(client, rule)]
+    assert len(linked) > len(RULES) / 2
+
+
+def test_a_rule_leads_to_its_desk_first(client: Client) -> None:
+    bar = page(client, "GH-BUILD-4").split('class="bar"')[1]
+    assert bar.index(f"/desk/{GAME.id}/?rule=GH-BUILD-4") < bar.index(f"/rules/{GAME.id}/#build")
+    index = page(client, "")
+    assert index.index('type="search"') < index.index(f'href="/desk/{GAME.id}/"')
+    assert index.index(f'href="/desk/{GAME.id}/"') < index.index('class="sheets"')
 
 
 @EACH_LANGUAGE
 def test_where_the_rulebooks_differ_it_is_said(client: Client, language: str) -> None:
     handbook = GAME.handbook(language)
     compared = [a for a in handbook.articles if {"en", "nl"} <= set(editions(a.text, language))]
-    assert [article.rule for article in compared] == ["GH-SETUP-7", "GH-LEVEL-3"]
+    assert [article.rule for article in compared] == ["GH-SETUP-7", "GH-LEVEL-3", "GH-STAIRS-1"]
     for article in compared:
         assert 'class="differ"' in page(client, article.rule, language)
     assert page(client, "", language).count('class="differ"') == len(compared)
@@ -171,6 +253,21 @@ def test_every_place_of_every_source_names_its_edition(client: Client, language:
     dutch_alone = page(client, "GH-TRAP-4", language)
     assert 'class="edition nl"' in dutch_alone
     assert 'class="edition en"' not in dutch_alone
+
+
+def test_a_dutch_reader_is_shown_the_places_in_the_dutch_booklet(client: Client) -> None:
+    for article in GAME.handbook("en").articles:
+        dutch = GAME.handbook("nl").find(article.rule)
+        assert dutch
+        named = {edition for source in sources(dutch, "nl") for edition in source.editions}
+        if "en" in named and "nl" not in named:
+            assert article.rule in ENGLISH_ALONE, article.rule
+    html = page(client, "GH-BUILD-4", "nl")
+    assert 'class="edition nl"' in html
+    assert 'class="edition en"' not in html
+    only_dutch = page(client, "GH-TRAP-4").partition('class="sources"')[2].split("</article>")[0]
+    assert "Only the Dutch rulebook says this" in only_dutch
+    assert html.count('class="why"') == page(client, "GH-BUILD-4").count('class="why"')
 
 
 # size

@@ -10,6 +10,7 @@ from rules.gingerbread_house import components as box
 from rules.gingerbread_house.bonus import BONUS, Estate
 from rules.gingerbread_house.cards import BOX
 from rules.gingerbread_house.tally import COUNTED_BY, Tally
+from rules.kernel.handbook import ASIDE
 from rules.registry import GAMES, GUIDES
 from tests.scorer.handbook.test_articles import EACH_LANGUAGE, page, words
 
@@ -154,11 +155,31 @@ def test_the_summary_is_made_of_the_articles(client: Client, language: str) -> N
         article = handbook.find(rule)
         assert article
         assert article.title in html
-        assert re.sub(r"[*`]", "", article.gist) in unescape(html)
+        assert re.sub(r"[*`]", "", article.brief(GUIDE.sentences[rule])) in unescape(html)
+
+
+@EACH_LANGUAGE
+def test_the_summary_marks_what_is_ours(client: Client, language: str) -> None:
+    html = page(client, "summary", language)
+    ours = {article.rule for article in GAME.handbook(language).articles if article.ours}
+    lines = re.findall(r"<li>(.*?)</li>", html, re.DOTALL)
+    for line in lines:
+        for rule in re.findall(r"GH-[A-Z]+-\d+", line):
+            assert ('class="ours"' in line) == (rule in ours), rule
+    assert {"GH-WILD-2", "GH-EXCHANGE-2"} <= set(re.findall(r"GH-[A-Z]+-\d+", html))
+
+
+def test_the_summary_keeps_the_rule_and_not_only_its_beginning(client: Client) -> None:
+    said = words(page(client, "summary"))
+    assert "The symbol below still shows through it" in said
+    assert "of any colour" in said
+    assert "may pay for the next character" in said
+    assert "turned over" in said
+    assert "nothing: it is turned over" not in said
 
 
 def test_a_gist_is_one_whole_sentence() -> None:
     for language in GAME.languages:
         for article in GAME.handbook(language).articles:
             assert article.gist.endswith((".", ":", "?")), article.rule
-            assert article.gist in " ".join(article.text.split())
+            assert article.gist in ASIDE.sub("", " ".join(article.text.split()))
