@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.gingerbread_house.bonus import CAP
+from rules.gingerbread_house.labels import item_words
 from rules.kernel import claim as claims
+from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Line, Result
 
@@ -15,7 +17,11 @@ CAPPED = ("cauldron", "broom", "rolling-pin", "magic-wand")
 
 def judge_claim(result: Result, claim: Mapping[str, Any]) -> Refusal | None:
     """Nothing where the claim holds, else the rule by which it does not."""
-    return claims.judge_claim(result, claim, MOST_POINTS, _rule_of)
+    return claims.judge_claim(result, claim, MOST_POINTS, _rule_of, _words_of)
+
+
+def _words_of(item: str) -> Phrase:
+    return item_words(item)[0]
 
 
 def _rule_of(line: Line, claimed: int) -> str:

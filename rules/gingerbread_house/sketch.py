@@ -10,14 +10,13 @@ from typing import Any
 import msgspec
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.cards import COST_NAMES
+from rules.gingerbread_house.cards import CARDS, COST_NAMES
+from rules.gingerbread_house.desk.words import claim as wanted
 from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, read_finals
 from rules.gingerbread_house.labels import TIES, card_words, item_words
 from rules.gingerbread_house.log.scene import Bonus, Cell, Character, Scene, Stock, Tile, scene
-from rules.gingerbread_house.log.story import tell
 from rules.gingerbread_house.state import STEP_WORDS, State
 from rules.gingerbread_house.tally import COUNTED_BY
-from rules.gingerbread_house.words import tile_words
 from rules.kernel.game import TABLE, Move
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
@@ -173,29 +172,8 @@ def _supply(whole: Scene, said: Mapping[str, Any]) -> tuple[Stock, ...]:
 
 
 def attempted(state: State, move: Move) -> Phrase:
-    """A move before it is judged: what it would cover is not said."""
-    if isinstance(move, m.Build):
-        values = {
-            "witch": state.witches[move.by].name,
-            "tile": tile_words(move.tile),
-            "a": move.spaces[0],
-            "b": move.spaces[1],
-            "stairs": sum(move.stairs),
-        }
-        if not sum(move.stairs):
-            return Phrase(_("{witch} builds {tile} on {a} and {b}."), values)
-        template = plural(
-            sum(move.stairs),
-            _("{witch} builds {tile} on {a} and {b} over {stairs} stairway."),
-            _("{witch} builds {tile} on {a} and {b} over {stairs} stairways."),
-        )
-        return Phrase(template, values)
-    if isinstance(move, m.Trap) and state.card(move.name) is None:
-        values = {"witch": state.witches[move.by].name, "name": move.name}
-        return Phrase(_("{witch} traps {name}."), values)
-    said = tell(state, move, state)
-    whole_table = {"witch": _("The table")} if move.by == TABLE else {}
-    return Phrase(said.template, {**said.values, **whole_table})
+    """A move before it is judged: wanted, not done."""
+    return wanted(state, move)
 
 
 def goes_on(state: State) -> Phrase:
@@ -269,11 +247,17 @@ def _character(character: FinalCharacter) -> Character:
         cost=tuple(
             name for name in COST_NAMES for each in range(int(getattr(character.cost, name)))
         ),
-        points=character.points,
+        points=None if _made_up(character.name) else character.points,
         mood=character.mood or "",
         kinds=("human",) * character.humans + ("non-human",) * character.non_humans,
         chosen=False,
     )
+
+
+def _made_up(name: str) -> bool:
+    """Whether an example had to fill in points that no public text prints."""
+    printed = CARDS["printed"].get(name)
+    return printed is not None and printed.points is None
 
 
 def claimed(claim: Mapping[str, Any] | None) -> Phrase:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
 from rules.kernel.refusal import Refusal, refuse
@@ -26,30 +27,41 @@ def _rule_of_the_line(line: Line, _claimed: int) -> str:
     return line.rule
 
 
+def _by_its_id(item: str) -> Phrase:
+    return Phrase("{name}", {"name": item})
+
+
 def judge_claim(
     result: Result,
     claim: Mapping[str, Any],
     most_points: str,
     rule_of: Callable[[Line, int], str] = _rule_of_the_line,
+    words_of: Callable[[str], Phrase] = _by_its_id,
 ) -> Refusal | None:
     """Nothing where the claim holds, else the rule by which it does not.
 
-    `most_points` is the rule by which totals win; `rule_of` a line and the points claimed for it.
+    `most_points` is the rule by which totals win; `rule_of` a line and the points claimed for it,
+    `words_of` what players call a line.
     """
     if "winners" in claim:
         won: WinnersClaim = convert(claim, WinnersClaim)
         return _winners(result, won.winners, most_points)
     scored: PointsClaim = convert(claim, PointsClaim)
-    return _points(result, scored, most_points, rule_of)
+    return _points(result, scored, most_points, rule_of, words_of)
 
 
 def _winners(result: Result, claimed: list[str], most_points: str) -> Refusal | None:
     if set(claimed) == set(result.winners):
         return None
+    template = _("The victory goes to {winners}, not to {claimed}: {totals}.")
+    if set(claimed) < set(result.winners):
+        template = _("{winners} have won together, not {claimed} alone: {totals}.")
+    elif set(result.winners) < set(claimed):
+        template = _("{winners} alone has the victory, {claimed} do not share it: {totals}.")
     return refuse(
         result.tie_break.rule if result.tie_break else most_points,
         "other-winners",
-        _("The victory goes to {winners}, not to {claimed}: {totals}."),
+        template,
         winners=list(result.winners),
         claimed=claimed,
         totals=[f"{place.sheet.name} {place.sheet.total}" for place in result.players],
@@ -57,7 +69,11 @@ def _winners(result: Result, claimed: list[str], most_points: str) -> Refusal | 
 
 
 def _points(
-    result: Result, claim: PointsClaim, most_points: str, rule_of: Callable[[Line, int], str]
+    result: Result,
+    claim: PointsClaim,
+    most_points: str,
+    rule_of: Callable[[Line, int], str],
+    words_of: Callable[[str], Phrase],
 ) -> Refusal | None:
     player, item, points = claim.player, claim.item, claim.points
     sheet = next((each.sheet for each in result.players if each.sheet.name == player), None)
@@ -70,10 +86,15 @@ def _points(
     return refuse(
         rule_of(line, points) if line else most_points,
         "other-points",
-        _("{player} has {counted} points for {item}, not {points}: {why}."),
+        plural(
+            counted,
+            _("{player} has {counted} point for this, not {points} ({what}): {why}."),
+            _("{player} has {counted} points for this, not {points} ({what}): {why}."),
+        ),
         player=player,
         counted=counted,
         item=item,
+        what=words_of(item) if line else Phrase(_("the total")),
         points=points,
         why=line.why if line else " + ".join(str(line.points) for line in sheet.lines),
     )

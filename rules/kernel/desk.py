@@ -10,10 +10,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from rules.kernel.game import Gain, Game, Header, Move
+from rules.kernel.game import Gain, Game, Header, Move, likeness
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import Ruling, load_all, ruling_header
+from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.text import read_moves
 
 S = TypeVar("S")
@@ -63,6 +64,13 @@ class DeskBook(Generic[S, M]):
     """What was looked at to decide: label and value."""
     gain: Callable[[str], tuple[Phrase, str]]
     """What a move brought, in words, and its symbol."""
+    ask: Callable[[S, Path], Ask] | None = None
+    """What can be claimed after these taps, allowed or not; without it, what the log offers, and
+    what is meant by a tap that leads nowhere there."""
+    asides: Callable[[S], tuple[Tap, ...]] = lambda state: ()
+    """What is seldom claimed in a position, to be found below the rest."""
+    called: Callable[[Any], tuple[str, ...]] = lambda setting: ()
+    """The players of a setting by their own names, where it has any."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +111,25 @@ def judge(
         return Judgement(asked, state, move, refusal, None, (), tuple(earlier))
     after, gains = rules.play(state, move)
     return Judgement(asked, state, move, None, after, gains, tuple(earlier))
+
+
+MOST_LEGAL = 6
+"""So many legal moves are named beside a refusal; a phone shows no more at a glance."""
+
+
+def legal(game: Game[S, M], judged: Judgement[S, M]) -> tuple[tuple[M, ...], bool]:
+    """Legal moves instead of the one refused, those like it first, and whether that is all."""
+    move = judged.move
+    options = game.rules_for(judged.header.rules).options(judged.state)
+    hers = [each for each in options if each.by == move.by] or options
+    alike = [each for each in hers if type(each) is type(move)]
+    meant = alike or hers
+    if len(meant) <= MOST_LEGAL:
+        return tuple(meant), True
+    if alike:
+        return tuple(sorted(alike, key=lambda each: -likeness(each, move))[:MOST_LEGAL]), False
+    kinds = {type(each): each for each in reversed(hers)}
+    return tuple(reversed(kinds.values()))[:MOST_LEGAL], False
 
 
 def disputes(game: Game[Any, Any]) -> tuple[Ruling, ...]:

@@ -8,8 +8,9 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from rules.kernel.game import Game, Header
-from rules.kernel.table import Path, Tap
-from scorer.desk.codes import Case
+from rules.kernel.table import Ask, Path, Tap
+from rules.registry import DESKS
+from scorer.desk.codes import Case, nameless
 from scorer.tables.models import Entry, Table
 from scorer.tables.page import Tab, TablePage, TapView, tap_id
 from scorer.words import say
@@ -28,6 +29,7 @@ class AskPage(TablePage):
     def __post_init__(self) -> None:
         self.game = self.known
         self.book = self.game.table
+        self.desk = DESKS[self.game.id]
         self.state = self.case.state
         self.once = ""
         self.drawn = Counter[str]()
@@ -67,6 +69,24 @@ class AskPage(TablePage):
         """Where a claim is judged."""
         return reverse("desk-judge", args=[self.game.id, self.case.code])
 
+    @cached_property
+    def ask(self) -> Ask:
+        if self.desk.ask is None:
+            return super().ask
+        return self.desk.ask(self.state, self.picked)
+
+    @cached_property
+    def asides(self) -> list[TapView]:
+        """What is seldom meant; shown while nothing is begun."""
+        if self.picked or self.visiting:
+            return []
+        return [self._tap(tap) for tap in self.desk.asides(self.state)]
+
+    @property
+    def own_names(self) -> bool:
+        """Whether the players have names of their own."""
+        return self.header.players != nameless(self.game, self.header)
+
     def _tap(self, tap: Tap) -> TapView:
         label, ident = say(tap.label), tap_id(tap.key)
         if tap.chosen:
@@ -77,21 +97,29 @@ class AskPage(TablePage):
             url = self.url(tried=self.written(tap.moves))
             return TapView(tap.key, ident, label, tap.symbol, url=url)
         path = (*self.picked, tap.key)
+        if self.desk.ask is None and not self._leads_on(path):
+            return self._attempted(tap.key, label)
+        return TapView(tap.key, ident, label, tap.symbol, url=self.url(path, self.seat))
+
+    def _leads_on(self, path: Path) -> bool:
         following = self.book.ask(self.state, path)
-        if following.taps or following.names is not None or not following.unread:
-            return TapView(tap.key, ident, label, tap.symbol, url=self.url(path, self.seat))
-        return self._attempted(tap.key, label)
+        return bool(following.taps or following.names is not None or not following.unread)
 
     @cached_property
     def beginnings(self) -> dict[str, TapView]:
         return AskPage(self.game, self.case, (), self.seat).taps
 
+    def _begins(self, instead: TapView) -> bool:
+        """Nothing is written here: whatever is tapped is what is meant now."""
+        return True if self.desk.ask else super()._begins(instead)
+
     def tap(self, key: str) -> TapView:
-        """Anything can be asked: what leads nowhere is judged as whatever was meant by it."""
-        view = super().tap(key)
+        """Anything can be asked."""
+        aside = next((view for view in self.asides if view.key == key), None)
+        view = aside or super().tap(key)
         if not view.why:
             return view
-        return self._attempted(key)
+        return TapView(key, tap_id(key), "") if self.desk.ask else self._attempted(key)
 
     def _attempted(self, key: str, label: str = "") -> TapView:
         """The claim that is meant by a tap; nothing where nothing can be meant."""

@@ -1,5 +1,6 @@
 """Disputes on points, and on set-ups that no table can have."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from rules.kernel.example import work_out
@@ -8,13 +9,15 @@ from rules.kernel.rulings import Ruling
 from rules.kernel.sheet import Result
 from rules.registry import GUIDES
 from scorer.desk.judged import Judged, articles_of
-from scorer.words import item_label, say
+from scorer.words import item_label, say, tie_break_sentence
 
 
 def show(game: Game[Any, Any], ruling: Ruling) -> Judged:
     """The claim, and the sheets as the rules count them."""
     example = work_out(ruling, game, GUIDES[game.id])
     rule = example.refusal.rule if example.refusal else ruling.rule
+    scored = game.score(ruling.finals) if ruling.finals is not None else None
+    result = scored if isinstance(scored, Result) else None
     return Judged(
         allowed=example.allowed,
         claim=say(example.asked.words) if example.asked else "",
@@ -22,23 +25,45 @@ def show(game: Game[Any, Any], ruling: Ruling) -> Judged:
         sentence=say(example.answer),
         rules=(rule,),
         articles=articles_of(game, [rule]),
-        sheet=_sheets(game, ruling),
+        sheet=_sheets(game, result, ruling.claim or {}),
+        tie=_tie(game, result) if example.refusal else "",
     )
 
 
-def _sheets(game: Game[Any, Any], ruling: Ruling) -> list[dict[str, Any]]:
-    scored = game.score(ruling.finals) if ruling.finals is not None else None
-    if not isinstance(scored, Result):
+def _tie(game: Game[Any, Any], scored: Result | None) -> str:
+    """What decided first place where points did not; a claim that holds says so already."""
+    found = scored.tie_break if scored else None
+    return tie_break_sentence(game, found.decided_by, found.values) if found else ""
+
+
+def _looked_at(game: Game[Any, Any], scored: Result, name: str) -> list[tuple[str, int]]:
+    """What was compared of somebody who was level on points."""
+    return [
+        (say(game.tie_labels.get(step.decided_by, "")), step.values[name])
+        for steps in scored.ties
+        for step in steps
+        if name in step.values and step.decided_by != "shared"
+    ]
+
+
+def _sheets(
+    game: Game[Any, Any], scored: Result | None, claim: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """Everybody's sheet; where one line is in question only that, for the rest may be made up."""
+    if scored is None:
         return []
+    item = claim.get("item", "total")
     return [
         {
             "name": place.sheet.name,
-            "rank": place.rank,
-            "total": place.sheet.total,
+            "total": place.sheet.total if item == "total" else "",
             "lines": [
                 (*item_label(game, line.item), say(line.why), line.points, line.rule)
                 for line in place.sheet.lines
+                if item in ("total", line.item)
             ],
+            "ties": _looked_at(game, scored, place.sheet.name) if item == "total" else [],
         }
         for place in scored.players
+        if item == "total" or place.sheet.name == claim["player"]
     ]

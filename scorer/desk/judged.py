@@ -7,14 +7,12 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from rules.kernel.desk import Judgement
-from rules.kernel.errors import NotUnderstood
-from rules.kernel.game import TABLE, Game
+from rules.kernel.desk import Judgement, legal
+from rules.kernel.game import Game
 from rules.kernel.handbook import Article
 from rules.kernel.phrase import Phrase
-from rules.kernel.refusal import Refusal
-from rules.kernel.text import read_moves, write_moves
-from rules.registry import DESKS, GUIDES
+from rules.kernel.text import write_moves
+from rules.registry import DESKS
 from scorer.desk.codes import LONGEST_CODE, Case, seal
 from scorer.handbook.language import handbook_of
 from scorer.words import say
@@ -70,6 +68,8 @@ class Judged:
     told: str = ""
     gains: tuple[Gained, ...] = ()
     instead: tuple[Instead, ...] = ()
+    some: bool = False
+    """Whether more would be legal than is named."""
     sheet: Any = None
     """A score sheet, where the verdict is on points."""
     go_on: str = ""
@@ -79,9 +79,17 @@ class Judged:
     edit: str = ""
     """Where to change the position."""
 
+    tie: str = ""
+    """What decided where points did not."""
+
     @property
     def rule(self) -> str:
         return self.rules[0]
+
+    @property
+    def ours(self) -> bool:
+        """Whether the verdict rests on a ruling of ours."""
+        return any(article.ours for article in self.articles)
 
 
 def written(game: Game[Any, Any], judged: Judgement[Any, Any]) -> str:
@@ -110,6 +118,12 @@ def articles_of(game: Game[Any, Any], rules: Sequence[str]) -> tuple[Article, ..
     return tuple(article for article in found if article)
 
 
+def deciding(game: Game[Any, Any], rules: Sequence[str]) -> tuple[Article, ...]:
+    """The rule that decides, and every ruling of ours that the verdict rests on."""
+    first, *others = articles_of(game, rules) or [None]
+    return tuple(each for each in (first, *(o for o in others if o and o.ours)) if each)
+
+
 def show(
     game: Game[Any, Any],
     judged: Judgement[Any, Any],
@@ -128,13 +142,14 @@ def show(
     told = Phrase("")
     if judged.after is not None:
         told = game.table.tell(judged.state, judged.move, judged.after)
+    instead, everything = _instead(game, judged, case)
     return Judged(
         allowed=judged.allowed,
         claim=say(book.claim(judged.state, judged.move)),
         text=written(game, judged),
         sentence=say(sentence) if sentence else "",
         rules=rules,
-        articles=articles_of(game, rules[:1]),
+        articles=deciding(game, rules),
         pictured=book.pictured(judged.move),
         facts=tuple(
             (say(label), say(value))
@@ -145,7 +160,8 @@ def show(
         after=draw(game, judged, judged.after, frozenset()) if judged.after is not None else None,
         told=say(told),
         gains=tuple(_gained(game, judged, gain) for gain in judged.gains),
-        instead=_instead(game, judged, case),
+        instead=instead,
+        some=not everything,
         go_on=_asks(game, beyond),
         ask=_asks(game, case),
         edit=_edits(game, case),
@@ -194,20 +210,18 @@ def _gained(game: Game[Any, Any], judged: Judgement[Any, Any], gain: Any) -> Gai
 
 def _instead(
     game: Game[Any, Any], judged: Judgement[Any, Any], case: Case | None
-) -> tuple[Instead, ...]:
-    """What the refusal names as legal, each with the address that asks it."""
-    refusal: Refusal | None = judged.refusal
-    if refusal is None or case is None:
-        return ()
+) -> tuple[tuple[Instead, ...], bool]:
+    """What would be legal, each with the address that asks it, and whether that is all."""
+    if judged.refusal is None or case is None:
+        return (), True
+    moves, everything = legal(game, judged)
+    rules = game.rules_for(judged.header.rules)
+    speaker = game.table.speaker(judged.state)
+    url = reverse("desk-judge", args=[game.id, case.code])
     found = []
-    for text in refusal.alternatives:
-        by = judged.move.by
-        try:
-            move = read_moves(text, game, case.header, None if by == TABLE else by)[0]
-        except (NotUnderstood, IndexError):
-            continue
-        spoken = write_moves([move], game, case.header, game.table.speaker(judged.state))
-        url = reverse("desk-judge", args=[game.id, case.code])
-        words = say(GUIDES[game.id].attempted(judged.state, move))
+    for move in moves:
+        spoken = write_moves([move], game, case.header, speaker)
+        after, _gains = rules.play(judged.state, move)
+        words = say(game.table.tell(judged.state, move, after))
         found.append(Instead(words, spoken, f"{url}?{urlencode({'claim': spoken})}"))
-    return tuple(found)
+    return tuple(found), everything

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -23,14 +24,17 @@ from scorer.desk.codes import (
     LONGEST_CODE,
     Case,
     Impossible,
+    nameless,
     open_case,
     read_setting,
     seal,
     setting_code,
 )
+from scorer.desk.finding import logged_here, matching
 from scorer.desk.judged import rules_of, show, written
 from scorer.desk.models import Verdict
 from scorer.handbook.language import handbook_of
+from scorer.handbook.searching import readable
 from scorer.requests import asks_for_piece
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.trial import Trial
@@ -40,6 +44,8 @@ from scorer.words import say
 LONGEST_CLAIM = 500
 MOST_PICKS = 40
 LONGEST_PICK = 100
+ONLY_LINE = "line 1: "
+"""Where a complaint says it stands; of one line nobody needs to be told which."""
 
 
 def game_of(name: str) -> Game[Any, Any]:
@@ -51,7 +57,7 @@ def game_of(name: str) -> Game[Any, Any]:
 
 @require_safe
 def desk(request: HttpRequest, game: str) -> HttpResponse:
-    """The three ways to begin, and what players argue about."""
+    """The ways to begin, and what players argue about; `q` looks for some of it."""
     found = game_of(game)
     handbook = handbook_of(found)
     rule = request.GET.get("rule", "").upper()[:40]
@@ -61,15 +67,23 @@ def desk(request: HttpRequest, game: str) -> HttpResponse:
         (section, [each for each in asked if handbook_has(section, each.rule)])
         for section in handbook.sections
     ]
+    query = readable(request.GET.get("q", ""))
     context = {
         "game": found,
         "article": article,
+        "query": query,
+        "matches": matching(found, asked, query) if query else [],
+        "open": request.GET.get("open", "")[:80],
+        "logged": logged_here(request, found),
         "about": [each for each in asked if article and each.rule == article.rule],
         "themes": [(section, each) for section, each in themes if each],
         "count": len(asked),
         "fresh": reverse("desk-set", args=[game, setting_code(DESKS[game].fresh())]),
     }
-    return render(request, "desk/desk.html", context)
+    response = render(request, "desk/desk.html", context)
+    patch_cache_control(response, private=True, max_age=0)
+    patch_vary_headers(response, ["Cookie"])
+    return response
 
 
 def handbook_has(section: Any, rule: str) -> bool:
@@ -87,7 +101,16 @@ def dispute(request: HttpRequest, game: str, name: str) -> HttpResponse:
     judged = judge_ruling(found, ruling)
     shown = show(found, judged, first=ruling.rule) if judged else finals.show(found, ruling)
     alike = [each for each in asked if each.rule == ruling.rule and each is not ruling]
-    context = {"game": found, "ruling": ruling, "view": shown, "alike": alike}
+    section = next(
+        (each for each in handbook_of(found).sections if handbook_has(each, ruling.rule)), None
+    )
+    context = {
+        "game": found,
+        "ruling": ruling,
+        "view": shown,
+        "alike": alike,
+        "section": section,
+    }
     return render(request, "desk/dispute.html", context)
 
 
@@ -102,13 +125,15 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
     except NotUnderstood as error:
         return error_page(request, 400, printable(error))
     wrong = ""
+    opened = request.GET.get("open", "")[:20]
     if done := request.GET.get("do", "")[:LONGEST_CLAIM]:
         key, has_value, value = done.partition("=")
         chosen = value if has_value else request.GET.get(key, "")[:LONGEST_CLAIM]
         try:
             changed = setting_code(book.change(setting, key, chosen))
             read_setting(found, changed)
-            return redirect("desk-set", game, changed)
+            here = reverse("desk-set", args=[game, changed])
+            return redirect(f"{here}?{urlencode({'open': opened})}" if opened else here)
         except NotUnderstood as error:
             wrong = printable(error)
     try:
@@ -126,6 +151,7 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "editor": editor,
         "template": f"desk/{game}/edit.html",
         "wrong": wrong,
+        "opened": opened,
         "problems": [(say(Phrase(each.template, each.facts)), each.rule) for each in problems],
     }
     return render(request, "desk/set.html", context, status=422 if wrong else 200)
@@ -203,11 +229,17 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
     except NotUnderstood as error:
         return _ask(request, found, case, printable(error), claim[:LONGEST_CLAIM])
     if request.method == "POST":
-        return see_other(keep(found, judged))
+        return see_other(keep(found, judged, named=sent.get("names") == "own"))
     only = not judged.earlier
     view = show(found, judged, code=code if only else "")
     here = f"{request.path}?{urlencode({'claim': claim})}"
-    context = {"game": found, "view": view, "claim": claim, "here": here}
+    context = {
+        "game": found,
+        "view": view,
+        "claim": claim,
+        "here": here,
+        "own_names": case.header.players != nameless(found, case.header),
+    }
     response = render(request, "desk/judged.html", context)
     if asks_for_piece(request):
         response["HX-Reswap"] = "outerHTML show:window:top"
@@ -220,20 +252,27 @@ def judge_text(game: Game[Any, Any], case: Case, claim: str) -> Judgement[Any, A
         raise NotUnderstood(_("Say which move is meant."))
     if len(claim) > LONGEST_CLAIM:
         raise NotUnderstood(_("That is too long for one claim."))
-    moves = read_moves(claim, game, case.header, game.table.speaker(case.state))
+    try:
+        moves = read_moves(claim, game, case.header, game.table.speaker(case.state))
+    except NotUnderstood as error:
+        if "\n" in claim:
+            raise
+        raise NotUnderstood(str(error).removeprefix(ONLY_LINE)) from error
     if not moves:
         raise NotUnderstood(_("Say which move is meant."))
     return judge(game, case.header, case.state, moves)
 
 
-def keep(game: Game[Any, Any], judged: Judgement[Any, Any]) -> Verdict:
-    """A verdict with a link of its own; its players have the names of the rulebook."""
-    case = seal(game, judged.header, judged.state)
-    nameless = judge(game, case.header, case.state, [judged.move])
-    rule = rules_of(game, nameless)[0]
-    refusal = nameless.refusal
-    text = written(game, nameless)
-    return Verdict.keep(game, nameless, text, rule, refusal.message if refusal else "")
+def keep(game: Game[Any, Any], judged: Judgement[Any, Any], *, named: bool = False) -> Verdict:
+    """A verdict with a link of its own; its players have the names of the rulebook, unless whoever
+    hands it on wants their own."""
+    names = judged.header.players if named else nameless(game, judged.header)
+    case = seal(game, judged.header, judged.state, names)
+    again = judge(game, case.header, case.state, [judged.move])
+    rule = rules_of(game, again)[0]
+    refusal = again.refusal
+    text = written(game, again)
+    return Verdict.keep(game, again, text, rule, refusal.message if refusal else "")
 
 
 def _case(request: HttpRequest, game: Game[Any, Any], code: str) -> Case | HttpResponse:

@@ -88,6 +88,11 @@ def flat(state: State, move: m.Build) -> Refusal | None:
         _(
             "{witch}’s tile would not lie flat: with its stairways space {a} is {first} high"
             " and space {b} is {second} high."
+        )
+        if any(move.stairs)
+        else _(
+            "{witch}’s tile would not lie flat: space {a} is {first} high"
+            " and space {b} is {second} high."
         ),
         witch=state.witches[state.active].name,
         a=a,

@@ -59,7 +59,12 @@ def _due(state: State, symbol: str) -> Refusal | None:
         return None
     covered = state.covered
     if not covered:
-        return _lapsed(state)
+        return refuse(
+            "GH-EFFECT-3",
+            "effects-lapsed",
+            _("{witch} has no effect left: each was carried out, or she has gone on without it."),
+            witch=state.witches[state.active].name,
+        )
     rule, reason, template = _why_not_due(state, symbol)
     return refuse(
         rule,

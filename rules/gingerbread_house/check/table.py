@@ -83,8 +83,12 @@ def after_set_up(state: State, move: Move) -> Refusal | None:
     )
 
 
+STAIRWAY_WORDS = frozenset(["stairway", "stairways", "stair", "stairs"])
+"""How somebody writes what she wants to give back."""
+
+
 def what_may_be_discarded(state: State, move: m.Discard) -> Refusal | None:
-    """GH-LIMIT-4, GH-LIMIT-5, GH-LIMIT-6"""
+    """GH-LIMIT-4, GH-LIMIT-5, GH-LIMIT-6, GH-LIMIT-7"""
     witch, thing = state.witches[move.by], move.thing
     if thing in COLOUR_NAMES:
         if witch.pantry[INDEX[thing]]:
@@ -104,6 +108,14 @@ def what_may_be_discarded(state: State, move: m.Discard) -> Refusal | None:
             "bonus-cards-stay",
             _("Bonus cards cannot be discarded: {witch} keeps what is in her treasury."),
             witch=witch.name,
+        )
+    if thing.casefold() in STAIRWAY_WORDS:
+        return refuse(
+            "GH-LIMIT-7",
+            "stairways-stay",
+            _("Stairways are not given back: {witch} builds with them or keeps them ({held})."),
+            witch=witch.name,
+            held=witch.workshop,
         )
     return refuse(
         "GH-LIMIT-5",

@@ -1,6 +1,7 @@
 """What Gingerbread House brings to the dispute desk."""
 
 from rules.gingerbread_house.desk.change import change, renamed
+from rules.gingerbread_house.desk.claims import asides, ask
 from rules.gingerbread_house.desk.editor import editor
 from rules.gingerbread_house.desk.facts import facts
 from rules.gingerbread_house.desk.problems import problems
@@ -26,4 +27,7 @@ DESK = DeskBook[State, Move](
     rules=rules,
     facts=facts,
     gain=gain,
+    ask=ask,
+    asides=asides,
+    called=lambda setting: setting.names,
 )

@@ -8,11 +8,24 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import SPELLINGS
-from rules.gingerbread_house.components import BONUS_CARDS, COLOURS, INDEX, SYMBOLS, TILE, TOWARDS
-from rules.gingerbread_house.desk.setting import MOST, Setting, Side
+from rules.gingerbread_house.components import (
+    BONUS_CARDS,
+    CHARACTERS,
+    COLOURS,
+    GINGERBREAD_EACH,
+    INDEX,
+    STAIRWAYS,
+    SYMBOLS,
+    TILE,
+    TOWARDS,
+    WILDS,
+)
+from rules.gingerbread_house.desk.setting import MOST, NAMES, Setting, Side
 from rules.gingerbread_house.house import EMPTY, STAIRS, WILD, lay_double
 from rules.gingerbread_house.state import State
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
 
 TALLEST = 28
@@ -133,9 +146,27 @@ def _stepped(count: int, value: str) -> int:
 
 def _left(setting: Setting, rest: str, value: str) -> Setting:
     """What the supply has left, where that is not simply the rest."""
-    if rest not in ("pile", "stairways") or not (value == "" or value.isdecimal()):
-        raise NotUnderstood("a number, or nothing for what is left of the box")
-    return replace(setting, **{rest: int(value[:3]) if value else None})
+    most = SUPPLIES.get(rest)
+    if most is None:
+        raise NotUnderstood("no supply is called that")
+    said = value.strip()
+    if said and not (said.isascii() and said.isdecimal() and len(said) < 4 and int(said) <= most):
+        template = _("Write a number from 0 to {most}, or nothing for whatever is left of the box.")
+        raise NotUnderstood(Phrase(template, {"most": most}))
+    count = int(said) if said else None
+    if rest in INDEX:
+        supply = list(setting.supply)
+        supply[INDEX[rest]] = count
+        return replace(setting, supply=tuple(supply))
+    return replace(setting, **{rest: count})
+
+
+SUPPLIES = dict.fromkeys(COLOURS, GINGERBREAD_EACH) | {
+    "stairways": STAIRWAYS,
+    "wilds": WILDS,
+    "pile": CHARACTERS,
+}
+"""What lies in the middle, and how much of it the box has."""
 
 
 def _names(setting: Setting, rest: str, value: str) -> Setting:
@@ -189,8 +220,21 @@ def _seats(setting: Setting, rest: str, value: str) -> Setting:
     sides = (*setting.sides, Side(), Side())[: int(value)]
     last = len(sides) - 1
     return replace(
-        setting, sides=sides, turn=min(setting.turn, last), shown=min(setting.shown, last)
+        setting,
+        sides=sides,
+        turn=min(setting.turn, last),
+        shown=min(setting.shown, last),
+        names=_named(setting.names, len(sides)),
     )
+
+
+def _named(names: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Who comes to a table that has its own names gets one of the rulebook’s."""
+    if not names:
+        return ()
+    taken = {name.casefold() for name in names}
+    others = [name for name in NAMES if name.casefold() not in taken]
+    return (*names, *others)[:count]
 
 
 def _seat(field: str) -> Callable[[Setting, str, str], Setting]:

@@ -16,7 +16,8 @@ from rules.gingerbread_house.components import (
     SYMBOLS,
     TOWARDS,
 )
-from rules.gingerbread_house.desk.setting import NAMES, Setting, tiles_left
+from rules.gingerbread_house.desk.change import SUPPLIES
+from rules.gingerbread_house.desk.setting import Setting, tiles_left
 from rules.gingerbread_house.house import STAIRS, WILD, complete_levels, levels, showing
 from rules.gingerbread_house.labels import SINGLE, card_words
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
@@ -116,6 +117,27 @@ class Reading(msgspec.Struct, frozen=True):
     chosen: bool
 
 
+class Left(msgspec.Struct, frozen=True):
+    """How much is left of something, if that is said, and how much there can be."""
+
+    key: str
+    words: str
+    symbol: str
+    count: int | None
+    most: int
+
+
+LEFT = {
+    "r": (_("Red gingerbread"), "red"),
+    "y": (_("Yellow gingerbread"), "yellow"),
+    "b": (_("Blue gingerbread"), "blue"),
+    "g": (_("Green gingerbread"), "green"),
+    "stairways": (_("Stairways"), "stairs"),
+    "wilds": (_("Wild tiles"), "star"),
+    "pile": (_("Characters in the pile"), "cage"),
+}
+
+
 class Editor(msgspec.Struct, frozen=True):
     """The whole form."""
 
@@ -160,14 +182,16 @@ class Editor(msgspec.Struct, frozen=True):
     modes: tuple[Choice, ...]
     boxes: tuple[Choice, ...]
     readings: tuple[Reading, ...]
-    pile: int | None
-    stairways: int | None
+    left: tuple[Left, ...]
+    """What lies in the middle, where somebody says so."""
+    said: bool
+    """Whether anything is said of it."""
 
 
 def editor(setting: Setting) -> Editor:
     """Everything that can be tapped while a position is set up."""
     side = setting.side
-    names = NAMES[: len(setting.sides)]
+    names = setting.players
     return Editor(
         seat=setting.shown,
         name=names[setting.shown],
@@ -221,9 +245,15 @@ def editor(setting: Setting) -> Editor:
         modes=_choices(MODES, setting.mode),
         boxes=_choices(BOXES, setting.box),
         readings=tuple(_reading(setting, *each) for each in READINGS),
-        pile=setting.pile,
-        stairways=setting.stairways,
+        left=_left(setting),
+        said=any(each.count is not None for each in _left(setting)),
     )
+
+
+def _left(setting: Setting) -> tuple[Left, ...]:
+    others = {"stairways": setting.stairways, "wilds": setting.wilds, "pile": setting.pile}
+    counts = dict(zip(COLOURS, setting.supply, strict=True)) | others
+    return tuple(Left(key, *LEFT[key], counts[key], most) for key, most in SUPPLIES.items())
 
 
 def _choices(pairs: tuple[tuple[str, ...], ...], chosen: str) -> tuple[Choice, ...]:

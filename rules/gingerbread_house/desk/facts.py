@@ -6,6 +6,7 @@ from typing import Any
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
+    INDEX,
     MOST_ATTRACTED,
     MOST_CARDS,
     MOST_GINGERBREAD,
@@ -17,6 +18,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.house import (
     STAIRS,
     WILD,
+    can_build,
     complete_levels,
     heights,
     on_one_tile,
@@ -33,20 +35,21 @@ from rules.kernel.refusal import Refusal
 Facts = tuple[tuple[str, Phrase], ...]
 
 
+OF_THE_TURN = ("GH-TURN", "GH-ENDTURN", "GH-EFFECT-3", "GH-TRAP-1", "GH-STAIRS-2", "GH-END-")
+"""Rules for which nothing counts but whose turn it is and how far it has come."""
+
+
 def facts(state: State, move: Move, refusal: Refusal | None) -> Facts:
-    """What counts for such a move, as it lies on the table."""
+    """What the rule that decided looks at, as it lies on the table."""
     if state.step in ("display", "line", "boards", "tiles", "start", "first", "first-refill"):
         return ((_("The table waits for"), Phrase(STEP_WORDS[state.step])),)
-    found = FACTS.get(type(move))
-    turn: Facts = ()
-    if (
-        not isinstance(move, m.Finish)
-        and refusal
-        and refusal.rule.startswith(("GH-TURN", "GH-ENDTURN", "GH-EFFECT-3", "GH-TRAP-1"))
-    ):
+    if refusal and refusal.rule.startswith(OF_THE_TURN) and not isinstance(move, m.Refill):
         words = {"witch": state.witches[state.active].name, "step": STEP_WORDS[state.step]}
-        turn = ((_("Whose turn"), Phrase(_("{witch}: the table waits for {step}"), words)),)
-    return (*turn, *(found(state, move) if found else ()))
+        return ((_("Whose turn"), Phrase(_("{witch}: the table waits for {step}"), words)),)
+    if refusal and (about := DECIDED.get(refusal.rule)):
+        return about(state, move)
+    found = FACTS.get(type(move))
+    return found(state, move) if found else ()
 
 
 def _number(value: int, limit: int | None = None) -> Phrase:
@@ -173,22 +176,65 @@ def _about_stairways(state: State, move: m.TakeStairways) -> Facts:
 
 
 def _about_finish(state: State, move: Move) -> Facts:
+    waits = (_("The table waits for"), Phrase(STEP_WORDS[state.step]))
+    if state.step not in ("effects", "levels", "wild"):
+        return (waits,)
     complete = complete_levels(state.witches[state.active].house)
     return (
-        (_("The table waits for"), Phrase(STEP_WORDS[state.step])),
+        waits,
         (_("Complete levels"), _number(complete)),
         (_("… of these before this turn"), _number(state.levels)),
     )
+
+
+def _about_room(state: State, move: Move) -> Facts:
+    """Whether a double tile fits anywhere."""
+    witch = state.witches[state.active]
+    fits = can_build(witch.house, witch.workshop, state.strict_ground)
+    return (
+        (_("Room for a double tile"), Phrase(_("yes") if fits else _("nowhere"))),
+        (_("Her workshop"), _number(witch.workshop, MOST_STAIRWAYS)),
+    )
+
+
+def _about_tiles(state: State, move: Move) -> Facts:
+    tiles = [tile_words(tile) for tile in state.witches[state.active].tiles]
+    return ((_("Face-up tiles"), Phrase("{tiles}", {"tiles": tiles})),)
+
+
+def _about_workshop(state: State, move: Move) -> Facts:
+    by = move.by if 0 <= move.by < len(state.witches) else state.active
+    return ((_("Her workshop"), _number(state.witches[by].workshop, MOST_STAIRWAYS)),)
+
+
+def _about_treasury(state: State, move: Move) -> Facts:
+    by = move.by if 0 <= move.by < len(state.witches) else state.active
+    return ((_("Her treasury"), _number(len(state.witches[by].treasury), MOST_CARDS)),)
+
+
+def _about_owner(state: State, move: m.Trap) -> Facts:
+    owners = [witch.name for witch in state.witches if move.name in witch.gate]
+    return ((_("Whose gate"), Phrase("{names}", {"names": owners})),)
+
+
+def _about_colour(state: State, move: Any) -> Facts:
+    """How much is left of the colour that is wanted."""
+    colour = move.get if isinstance(move, m.Exchange) else move.colour
+    words = {"colour": COLOUR_NAMES[colour], "count": state.supply[INDEX[colour]]}
+    return ((_("Left in the supply"), Phrase(_("{count} × {colour}"), words)),)
+
+
+def _about_wilds(state: State, move: Move) -> Facts:
+    return ((_("Wild tiles in the supply"), _number(state.wilds)),)
 
 
 def _about_discard(state: State, move: m.Discard) -> Facts:
     if not 0 <= move.by < len(state.witches):
         return ()
     witch = state.witches[move.by]
-    return (
-        (_("Her pantry"), Phrase("{tokens}", {"tokens": cost_words(witch.pantry)})),
-        (_("Her gate"), Phrase("{names}", {"names": list(witch.gate)})),
-    )
+    if move.thing in COLOUR_NAMES:
+        return ((_("Her pantry"), Phrase("{tokens}", {"tokens": cost_words(witch.pantry)})),)
+    return ((_("Her gate"), Phrase("{names}", {"names": list(witch.gate)})),)
 
 
 def _about_end(state: State, move: Move) -> Facts:
@@ -200,6 +246,16 @@ def _about_end(state: State, move: Move) -> Facts:
     )
 
 
+DECIDED: dict[str, Callable[[State, Any], Facts]] = {
+    "GH-BUILD-1": _about_tiles,
+    "GH-STAIRS-3": _about_room,
+    "GH-CAGE-4": _about_owner,
+    "GH-SUPPLY-1": _about_colour,
+    "GH-WILD-5": _about_wilds,
+    "GH-LIMIT-6": _about_treasury,
+    "GH-LIMIT-7": _about_workshop,
+}
+"""By the rule that refuses, where it looks at less than such a move usually needs."""
 FACTS: dict[type[Move], Callable[[State, Any], Facts]] = {
     m.Build: _about_build,
     m.Trap: _about_trap,

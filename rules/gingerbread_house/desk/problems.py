@@ -5,12 +5,13 @@ from collections.abc import Iterator
 
 from rules.gingerbread_house.card_text import read_card
 from rules.gingerbread_house.cards import SPELLINGS
+from rules.gingerbread_house.check.corrections import GINGERBREAD
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
     CHARACTERS,
-    COLOUR_NAMES,
+    COLOURS,
     FACE_UP,
     GINGERBREAD_EACH,
     LINE,
@@ -22,10 +23,11 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
     WILDS,
 )
-from rules.gingerbread_house.desk.setting import NAMES, Setting, Side
+from rules.gingerbread_house.desk.setting import Setting, Side
 from rules.gingerbread_house.house import complete_levels, house_flaws, pieces
 from rules.gingerbread_house.labels import card_words
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.phrase import plural
 from rules.kernel.refusal import Refusal, refuse
 
 
@@ -33,7 +35,7 @@ def problems(setting: Setting) -> tuple[Refusal, ...]:
     """Everything that is impossible about a setting."""
     found = [
         problem
-        for name, side in zip(NAMES, setting.sides, strict=False)
+        for name, side in zip(setting.players, setting.sides, strict=True)
         for problem in (*_house(name, side), *_limits(name, side), *_cards(name, side, setting))
     ]
     return (*found, *_line(setting), *_once(setting), *_supply(setting), *_course(setting))
@@ -87,7 +89,11 @@ def _cards(witch: str, side: Side, setting: Setting) -> Iterator[Refusal]:
         yield refuse(
             "GH-LEVEL-2",
             "more-cards-than-levels",
-            _("{witch} would have {count} bonus cards for {completed} complete levels."),
+            plural(
+                len(side.treasury),
+                _("{witch} would have {count} bonus card, and of complete levels {completed}."),
+                _("{witch} would have {count} bonus cards, and of complete levels {completed}."),
+            ),
             witch=witch,
             count=len(side.treasury),
             completed=complete,
@@ -165,11 +171,15 @@ def _supply(setting: Setting) -> Iterator[Refusal]:
     wilds = sum(each["wild"] for each in built)
     have = [
         (stairs + (setting.stairways or 0), STAIRWAYS, _("stairways")),
-        (wilds, WILDS, _("wild tiles")),
+        (wilds + (setting.wilds or 0), WILDS, _("wild tiles")),
     ]
     have += [
-        (sum(side.pantry[n] for side in setting.sides), GINGERBREAD_EACH, name)
-        for n, name in enumerate(COLOUR_NAMES.values())
+        (
+            sum(side.pantry[n] for side in setting.sides) + (setting.supply[n] or 0),
+            GINGERBREAD_EACH,
+            GINGERBREAD[colour],
+        )
+        for n, colour in enumerate(COLOURS)
     ]
     for count, limit, what in have:
         if count > limit:
@@ -184,14 +194,21 @@ def _supply(setting: Setting) -> Iterator[Refusal]:
 
 
 def _course(setting: Setting) -> Iterator[Refusal]:
-    witch = NAMES[setting.turn]
+    witch = setting.players[setting.turn]
     complete = complete_levels(setting.sides[setting.turn].house)
     needed = max(setting.new_levels, 1 if setting.step == "levels" else 0)
     if setting.step in ("levels", "effects", "wild") and needed > complete:
         yield refuse(
             "GH-LEVEL-1",
             "no-such-level",
-            _("{witch} cannot have completed {count} levels this turn: {completed} are complete."),
+            plural(
+                needed,
+                _("{witch} cannot have completed {count} level this turn: none is complete."),
+                _(
+                    "{witch} cannot have completed {count} levels this turn: of all her levels"
+                    " {completed} are complete."
+                ),
+            ),
             witch=witch,
             count=needed,
             completed=complete,

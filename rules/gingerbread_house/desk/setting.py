@@ -6,13 +6,22 @@ import msgspec
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.card_text import write_card
-from rules.gingerbread_house.components import TILES_EACH
+from rules.gingerbread_house.cards import TIDY
+from rules.gingerbread_house.components import (
+    CHARACTERS,
+    COLOUR_NAMES,
+    GINGERBREAD_EACH,
+    STAIRWAYS,
+    TILES_EACH,
+    WILDS,
+)
 from rules.gingerbread_house.correction_text import write_house
 from rules.gingerbread_house.house import complete_levels, pieces
 from rules.gingerbread_house.position import BOARD, LINE, TILES
 from rules.gingerbread_house.state import State, Witch
 from rules.gingerbread_house.words import write_tokens
 from rules.kernel.desk import Laid
+from rules.kernel.record import LONGEST_NAME
 
 NAMES = ("Alice", "Bob", "Clarissa", "Dale")
 """The witches of the rulebook."""
@@ -28,6 +37,7 @@ Stack = Annotated[str, msgspec.Meta(pattern=r"\A(?:[rybgsxc*][<>^v]|\*\*|==)*\Z"
 House = tuple[Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack]
 Board = Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{9}\Z")]
 Cards = Annotated[tuple[m.BonusCard, ...], msgspec.Meta(max_length=MOST)]
+Player = Annotated[str, msgspec.Meta(pattern=TIDY, min_length=1, max_length=LONGEST_NAME)]
 Step = Literal["action", "effects", "wild", "levels", "draw", "refill"]
 Hand = Literal["tile", "wild", "stairs", "remove", "print"]
 CardText = Annotated[str, msgspec.Meta(max_length=200)]
@@ -64,6 +74,11 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     new_levels: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
     pile: Many | None = None
     stairways: Many | None = None
+    wilds: Many | None = None
+    supply: tuple[Many | None, Many | None, Many | None, Many | None] = (None, None, None, None)
+    """Gingerbread left; nothing where it is simply the rest."""
+    names: Annotated[tuple[Player, ...], msgspec.Meta(max_length=4)] = ()
+    """The players' own names, where the position is of a logged game."""
     shown: Seat = 0
     hand: Hand = "tile"
     half: Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{2}\Z")] = "rb"
@@ -74,6 +89,13 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     def __post_init__(self) -> None:
         if max(self.turn, self.shown) >= len(self.sides):
             raise ValueError("nobody sits there")
+        if self.names and len({name.casefold() for name in self.names}) != len(self.sides):
+            raise ValueError("everybody has a name of her own")
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What everybody is called."""
+        return self.names or NAMES[: len(self.sides)]
 
     @property
     def side(self) -> Side:
@@ -95,6 +117,10 @@ def laid(setting: Setting) -> Laid:
         said["pile"] = setting.pile
     if setting.stairways is not None:
         said["stairways"] = setting.stairways
+    if setting.wilds is not None:
+        said["wilds"] = setting.wilds
+    left = zip(COLOUR_NAMES.values(), setting.supply, strict=True)
+    said["supply"] = {colour: count for colour, count in left if count is not None}
     for name, side in zip(players, setting.sides, strict=True):
         said[name] = _said(side)
     options = {**setting.readings, "mode": setting.mode, "box": setting.box}
@@ -126,6 +152,7 @@ def taken_from(state: State) -> Setting:
     seen = state.on_table()
     active = state.witches[state.active]
     complete = complete_levels(active.house)
+    usual = NAMES[: len(state.witches)]
     return Setting(
         sides=tuple(map(_side, state.witches)),
         line=state.line,
@@ -137,10 +164,26 @@ def taken_from(state: State) -> Setting:
         step="action" if setting_up else state.step,  # type: ignore[arg-type]  # one of STEPS
         due=state.due if state.step == "effects" else "",
         new_levels=0 if state.step == "action" else max(0, min(3, complete - state.levels)),
-        pile=len(state.pile),
-        stairways=state.stairways,
+        pile=_unless(len(state.pile), CHARACTERS - len(seen)),
+        stairways=_unless(state.stairways, _rest(state, STAIRWAYS, "stairway")),
+        wilds=_unless(state.wilds, _rest(state, WILDS, "wild")),
+        supply=tuple(  # type: ignore[arg-type]  # four colours
+            _unless(left, GINGERBREAD_EACH - sum(witch.pantry[n] for witch in state.witches))
+            for n, left in enumerate(state.supply)
+        ),
+        names=() if (names := tuple(witch.name for witch in state.witches)) == usual else names,
         shown=state.active,
     )
+
+
+def _unless(count: int, rest: int) -> int | None:
+    """Said only where it is not simply the rest, so that the rest follows what is changed."""
+    return None if count == rest else count
+
+
+def _rest(state: State, all_of_them: int, kind: str) -> int:
+    held = sum(witch.workshop for witch in state.witches) if kind == "stairway" else 0
+    return all_of_them - held - sum(pieces(witch.house)[kind] for witch in state.witches)
 
 
 def _side(witch: Witch) -> Side:

@@ -4,13 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.check.table import STAIRWAY_WORDS
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     COLOURS,
+    LOOK,
+    MOST_ATTRACTED,
     OVENS,
     SYMBOL_NAMES,
     TILE,
+    TOWARDS,
 )
+from rules.gingerbread_house.house import over_one_tile
 from rules.gingerbread_house.labels import SINGLE, card_words
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.state import State
@@ -26,7 +31,9 @@ def claim(state: State, move: Move) -> Phrase:
     """What is wanted, in one sentence."""
     said: Phrase = CLAIMS[type(move)](move)
     seated = 0 <= move.by < len(state.witches)
-    name = state.witches[move.by].name if seated else ""
+    name = state.witches[move.by].name if seated else _("The table")
+    if isinstance(move, m.Finish) and state.step in ("action", "first"):
+        said = Phrase(_("{witch} wants to pass."))
     if isinstance(move, m.Trap) and not any(move.paid):
         said = Phrase(_("{witch} wants to trap {name}."), {"name": move.name})
     return Phrase(said.template, {"witch": name, **said.values})
@@ -94,7 +101,12 @@ def _bonus(move: m.ChooseBonus) -> Phrase:
 def _discard(move: m.Discard) -> Phrase:
     if colour := COLOUR_NAMES.get(move.thing):
         return Phrase(_("{witch} wants to give back one {colour} gingerbread."), {"colour": colour})
-    return Phrase(_("{witch} wants to send {name} away."), {"name": card_words(move.thing)})
+    if move.thing.casefold() in STAIRWAY_WORDS:
+        return Phrase(_("{witch} wants to give back a stairway."))
+    if move.thing in SINGLE:
+        words = {"card": card_words(move.thing)}
+        return Phrase(_("{witch} wants to give back the bonus card {card}."), words)
+    return Phrase(_("{witch} wants to send {name} away."), {"name": move.thing})
 
 
 def _said(template: str, **values: Callable[[Any], Any]) -> Callable[[Any], Phrase]:
@@ -231,22 +243,41 @@ RULES: dict[type[Move], tuple[str, ...]] = {
 
 
 def rules(state: State, move: Move) -> tuple[str, ...]:
-    """The rules that such a move keeps, the most telling first."""
-    if isinstance(move, m.Build):
-        return _build_rules(state, move)
-    if isinstance(move, m.ChooseBonus) and move.card in OVENS:
-        return "GH-OVEN-1", "GH-LEVEL-2"
-    if isinstance(move, m.PlaceWild) and not state.witches[state.active].house[move.space - 1]:
-        return "GH-WILD-2", "GH-WILD-1"
-    if isinstance(move, m.Discard) and move.thing not in COLOURS:
-        return ("GH-LIMIT-5",)
-    return RULES[type(move)]
+    """The rules that such a move keeps, the most telling first: a ruling of ours that it rests on
+    comes before what the rulebook says."""
+    witch = state.witches[state.active]
+    kept = RULES[type(move)]
+    match move:
+        case m.Build():
+            return _build_rules(state, move)
+        case m.ChooseBonus() if move.card in OVENS:
+            return "GH-OVEN-1", "GH-LEVEL-2"
+        case m.PlaceWild() if not witch.house[move.space - 1]:
+            return "GH-WILD-2", "GH-WILD-1"
+        case m.Discard() if move.thing not in COLOURS:
+            return ("GH-LIMIT-5",)
+        case m.Exchange() if move.give == move.get:
+            return ("GH-EXCHANGE-2", *kept)
+        case m.Look():
+            return *_look_rules(state), *kept
+        case m.Trap() if (card := state.card(move.name)) and card.cost and card.cost[-1]:
+            return (*kept, "GH-TRAP-4")
+    return kept
+
+
+def _look_rules(state: State) -> tuple[str, ...]:
+    full = len(state.witches[state.active].gate) >= MOST_ATTRACTED
+    short = len(state.pile) < LOOK
+    return (*(["GH-CAGE-5"] if full else []), *(["GH-CAGE-3"] if short else []))
 
 
 def _build_rules(state: State, move: m.Build) -> tuple[str, ...]:
     house = state.witches[state.active].house
+    a, b = (space - 1 for space in move.spaces)
     if any(move.stairs):
-        return "GH-BUILD-5", "GH-BUILD-3", "GH-BUILD-6"
+        raised = ("GH-BUILD-5", "GH-BUILD-3", "GH-BUILD-6")
+        ours = (a, b) in TOWARDS and over_one_tile(house, a, b, move.stairs)
+        return ("GH-BUILD-7", *raised) if ours else raised
     if any(house[space - 1] for space in move.spaces):
         return "GH-BUILD-4", "GH-BUILD-3", "GH-BUILD-2"
     return "GH-BUILD-2", "GH-BUILD-3"

@@ -51,13 +51,79 @@ def test_every_tap_asks_the_illegal_ones_too(client: Client) -> None:
     page = client.get(ask(*ONE_TILE)).content.decode()
     page = client.get(link(page, "t-tile-rb")).content.decode()
     page = client.get(link(page, "t-space-4")).content.decode()
-    assert "GH-BUILD-4" in words(client.get(link(page, "t-space-5")))
+    page = client.get(link(page, "t-space-5")).content.decode()
+    assert "GH-BUILD-4" in words(client.get(link(page, "t-under-0-0")))
+    assert "GH-BUILD-6" in words(client.get(link(page, "t-under-1-1")))
+
+
+def test_no_claim_is_completed_by_itself(client: Client) -> None:
+    taps = ("space:1", "space:2", "workshop=-1")
+    page = client.get(ask(*taps), {"pick": ["tile:rb"]}).content.decode()
+    second = client.get(link(page, "t-space-2"))
+    assert second.status_code == 200
+    assert 'id="verdict"' not in second.content.decode()
+    assert "pick=space%3A2" in link(page, "t-space-2")
+
+
+def test_uneven_ground_can_be_asked_flat(client: Client) -> None:
+    picks = {"pick": ["tile:rb", "space:2", "space:3"]}
+    page = client.get(ask("space:1", "space:2"), picks).content.decode()
+    flat = words(client.get(link(page, "t-under-0-0")))
+    assert "GH-BUILD-3" in flat
+    assert "space 2 is 1 high and space 3 is 0 high" in flat
+    assert " Yes. " in words(client.get(link(page, "t-under-0-1")))
+
+
+def test_passing_can_be_asked(client: Client) -> None:
+    page = client.get(ask()).content.decode()
+    read = words(client.get(link(page, "t-end")))
+    assert "Alice wants to pass." in read
+    assert "GH-TURN-2" in read
+    assert "before this turn" not in read
 
 
 def test_a_character_can_be_asked_for_before_anything_was_built(client: Client) -> None:
     page = client.get(ask()).content.decode()
-    for name in ("t-line-Snow-White", "t-line-Robber"):
-        assert "GH-TRAP-1" in words(client.get(link(page, name))), name
+    for name, trap in (("t-line-Snow-White", "t-trap-rrgg"), ("t-line-Robber", "t-trap-")):
+        there = client.get(link(page, name)).content.decode()
+        assert "GH-TRAP-1" in words(client.get(link(there, trap))), name
+        assert "GH-EFFECT-1" in words(client.get(link(there, "t-lure"))), name
+
+
+def test_a_verdict_that_rests_on_our_ruling_names_it(client: Client) -> None:
+    taps = ("add:gate=Hunter", "add:gate=Griffin", "step=effects", "due=c")
+    read = words(judge(client, "look", *taps))
+    assert " Yes. " in read
+    for expected in ("GH-CAGE-5", "GH-CAGE-2", "our ruling", "The other reading"):
+        assert expected in read, expected
+
+
+def test_a_stairway_given_back_is_refused_by_a_rule_on_stairways(client: Client) -> None:
+    read = words(judge(client, "discard stairway"))
+    assert "GH-LIMIT-7" in read
+    assert "at Alice’s gate" not in read
+    assert "Her workshop 1 of at most 4" in read
+
+
+def test_an_effect_is_not_said_to_be_lost_where_none_was_due(client: Client) -> None:
+    read = words(judge(client, "red", "step=effects"))
+    assert "Alice has no effect left" in read
+    assert "are lost" not in read
+
+
+def test_what_would_be_legal_says_whether_it_is_everything(client: Client) -> None:
+    some = words(judge(client, "build rb 45", *ONE_TILE))
+    assert "What would be legal, for example" in some
+    choosing = reverse("desk-dispute", args=[GAME, "first-character-passed-up"])
+    page = client.get(choosing)
+    assert "for example" not in words(page)
+    assert len(page.context["view"].instead) == 3
+
+
+def test_a_claim_on_one_line_is_not_told_its_line(client: Client) -> None:
+    read = words(judge(client, "dance"))
+    assert "line 1" not in read
+    assert "line 2" in words(judge(client, "end\ndance"))
 
 
 def test_another_witch_can_claim_out_of_turn(client: Client) -> None:
@@ -99,12 +165,18 @@ def test_a_position_of_a_table_is_copied_without_names_and_without_a_way_back(
         assert table.view_token not in whole
 
 
-def test_names_of_a_table_stay_at_the_table(client: Client) -> None:
+def test_players_keep_their_names_while_they_ask(client: Client) -> None:
     table = start(client, "Wilhelmina", "Ottoline")
     copied = client.get(reverse("desk-table", args=[GAME, table.edit_token, table.head]))
-    read = words(client.get(copied.headers["Location"]))
-    assert "Wilhelmina" not in read
-    assert "Alice" in read
+    there = copied.headers["Location"]
+    assert "Wilhelmina" in words(client.get(there))
+    changed = client.get(there.replace("/ask/", "/edit/"), follow=True)
+    assert "Wilhelmina" in words(changed)
+    asked = client.get(changed.redirect_chain[-1][0].replace("/set/", "/ask/"))
+    assert "Ottoline" in words(asked)
+    judged = client.get(asked.request["PATH_INFO"].replace("/ask/", "/judge/"), {"claim": "end"})
+    assert "Wilhelmina wants to pass." in words(judged)
+    assert "Alice and Bob instead of your names" in words(judged)
 
 
 def test_asking_writes_nothing_at_the_table(client: Client) -> None:

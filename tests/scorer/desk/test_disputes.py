@@ -1,5 +1,7 @@
 """Common disputes: listed by theme, each decided on its own page."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -7,6 +9,7 @@ from django.urls import reverse
 from rules.kernel.desk import disputes
 from rules.kernel.rulings import Ruling
 from tests.scorer.desk.asked import GAME, RULES, words
+from tests.scorer.tables.logged import ready
 
 pytestmark = pytest.mark.django_db
 
@@ -72,3 +75,81 @@ def test_a_rule_that_does_not_exist_changes_nothing(client: Client) -> None:
 def test_what_is_not_there_is_not_found(client: Client) -> None:
     assert client.get("/desk/chess/").status_code == 404
     assert client.get(f"/desk/{GAME}/dispute/no-such-thing").status_code == 404
+
+
+def test_disputes_are_found_by_some_of_their_words(client: Client) -> None:
+    page = client.get(reverse("desk", args=[GAME]), {"q": "stairways wild"})
+    found = page.context["matches"]
+    assert 0 < len(found) < 20
+    assert "stairway-under-a-wild-tile" in [ruling.id for ruling in found]
+    assert " No " in words(page) or " Yes " in words(page)
+    begun = client.get(reverse("desk", args=[GAME]), {"q": "stairw"}).context["matches"]
+    assert len(begun) >= len(found)
+
+
+def test_a_search_in_vain_says_so(client: Client) -> None:
+    page = client.get(reverse("desk", args=[GAME]), {"q": "<b>helicopter</b>"})
+    assert "No dispute has these words." in words(page)
+    assert b"<b>helicopter" not in page.content
+
+
+def test_the_group_of_a_dispute_is_open_on_the_way_back(client: Client) -> None:
+    page = client.get(reverse("desk-dispute", args=[GAME, "exactly-on-one-double-tile"]))
+    back = re.search(r'id="back" href="([^"#]+)#([^"]+)"', page.content.decode())
+    assert back
+    desk = client.get(back[1]).content.decode()
+    assert f'<details class="card theme" id="{back[2]}" open>' in desk
+    assert desk.count('<details class="card theme" id=') - desk.count(" open><summary>") > 3
+
+
+def test_without_a_logged_game_the_desk_leads_to_logging_one(client: Client) -> None:
+    page = client.get(reverse("desk", args=[GAME]))
+    assert "No game is logged on this phone." in words(page)
+    assert reverse("table-new") in page.content.decode()
+    assert "#games" not in page.content.decode()
+
+
+def test_a_logged_game_is_one_tap_away(client: Client) -> None:
+    table = ready(client)
+    page = client.get(reverse("desk", args=[GAME]))
+    there = reverse("desk-table", args=[GAME, table.edit_token, table.head])
+    assert there in page.content.decode()
+    assert client.get(there, follow=True).status_code == 200
+
+
+def read_dispute(client: Client, name: str) -> str:
+    return words(client.get(reverse("desk-dispute", args=[GAME, name])))
+
+
+def test_a_tie_shows_what_decided_it(client: Client) -> None:
+    read = read_dispute(client, "tie-more-complete-levels")
+    assert "the higher house decides (Alice 5, Bob" in read
+    assert "The higher house 5" in read
+    shared = read_dispute(client, "tie-by-characters")
+    assert "Alice, Bob have won together, not Bob alone" in shared
+    assert "not to Bob" not in shared
+
+
+def test_no_dispute_shows_the_ids_of_cards(client: Client) -> None:
+    for each in DISPUTES:
+        if each.finals is None or each.expect == "allowed":
+            continue
+        read = read_dispute(client, each.id)
+        item = str((each.claim or {}).get("item", "bonus-3"))
+        if "-" in item:
+            assert item not in read, each.id
+
+
+def test_points_that_nobody_knows_are_not_shown(client: Client) -> None:
+    for name in ("cauldron", "rolling-pin", "magic-wand"):
+        page = client.get(
+            reverse("desk-dispute", args=[GAME, f"asked-hansel-and-gretel-for-a-{name}"])
+        )
+        (sheet,) = page.context["view"].sheet
+        assert len(sheet["lines"]) == 1
+        assert sheet["total"] == ""
+
+
+def test_a_claim_is_wanted_and_not_done(client: Client) -> None:
+    read = read_dispute(client, "exactly-on-one-double-tile")
+    assert "Alice wants to place" in read

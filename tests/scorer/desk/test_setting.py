@@ -80,3 +80,47 @@ def test_a_position_that_was_not_tapped_is_read_as_strictly(client: Client) -> N
     for strange in strangers:
         page = client.get(reverse("desk-set", args=[GAME, forged(strange)]))
         assert page.status_code == 400, strange
+
+
+def test_what_is_left_can_be_said_of_everything_in_the_middle(client: Client) -> None:
+    said = ("left:r=0", "left:wilds=0", "left:stairways=3", "left:pile=2")
+    page = client.get(reverse("desk-ask", args=[GAME, code(*said)]))
+    assert page.status_code == 200
+    state = page.context["page"].state
+    assert (state.supply[0], state.wilds, state.stairways, len(state.pile)) == (0, 0, 3, 2)
+    assert client.get(address(*said)).status_code == 200
+
+
+@pytest.mark.parametrize(("value", "status"), [(" 3 ", 302), ("", 302), ("23", 422), ("-1", 422)])
+def test_a_number_is_read_as_people_write_it(client: Client, value: str, status: int) -> None:
+    page = client.get(address(), {"do": "left:stairways", "left:stairways": value})
+    assert page.status_code == status
+    if status == 422:
+        assert "Write a number from 0 to 22" in words(page)
+        assert "Expected" not in words(page)
+
+
+def test_more_than_the_box_has_is_explained(client: Client) -> None:
+    taps = ("left:r=18", "pantry:r=1")
+    assert "There would be 19 red gingerbread, and the box has 18." in words(
+        client.get(address(*taps))
+    )
+
+
+def test_one_is_not_said_as_many(client: Client) -> None:
+    read = words(client.get(address("treasury=chimney-6")))
+    assert "1 bonus card," in read
+    read = words(client.get(address("step=levels", "levels=1")))
+    assert "1 level this turn" in read
+
+
+def test_what_was_unfolded_stays_unfolded(client: Client) -> None:
+    answer = client.get(address(), {"do": "left:wilds", "left:wilds": "4", "open": "supply"})
+    assert answer.headers["Location"] == address("left:wilds=4") + "?open=supply"
+    page = client.get(answer.headers["Location"]).content.decode()
+    assert '<details class="card folded" id="supply" open>' in page
+
+
+def test_the_plan_of_the_house_comes_first(client: Client) -> None:
+    page = client.get(address()).content.decode()
+    assert page.index('id="space-1"') < page.index('id="hint"') < page.index('id="stores"')

@@ -96,6 +96,16 @@ def test_nothing_of_a_table_is_kept_with_it(client: Client) -> None:
         assert secret not in whole
 
 
+def test_it_has_the_players_names_only_where_they_want_that(client: Client) -> None:
+    table = start(client, "Wilhelmina", "Ottoline")
+    copied = client.get(reverse("desk-table", args=[GAME, table.edit_token, table.head]))
+    address = copied.headers["Location"].replace("/ask/", "/judge/")
+    named = client.post(address, {"claim": "Ottoline: end", "names": "own"})
+    assert "Ottoline wants" in words(client.get(named.headers["Location"]))
+    nameless = client.post(address, {"claim": "Ottoline: end"})
+    assert "Bob wants" in words(client.get(nameless.headers["Location"]))
+
+
 def test_it_says_so_when_todays_rules_decide_otherwise(client: Client) -> None:
     verdict = kept(client)
     Verdict.objects.update(allowed=True, rule="GH-BUILD-2", said="", rules="0")
