@@ -14,8 +14,11 @@ from rules.candy_hunters.desk.setting import Setting
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.kernel.desk import disputes, judge_ruling, lay
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
 from rules.soak import play_random_game
+
+GAME: Game[Any, Any] = CANDY_HUNTERS
 
 
 def change(setting: Setting, *taps: str) -> Setting:
@@ -32,7 +35,7 @@ def rules(setting: Setting) -> list[str]:
 def test_a_fresh_table_is_sound_and_can_be_laid() -> None:
     setting = DESK.fresh()
     assert DESK.problems(setting) == ()
-    _header, state = lay(CANDY_HUNTERS, DESK.laid(setting))
+    _header, state = lay(GAME, DESK.laid(setting))
     assert not isinstance(state, Refusal)
     assert state.step == "build"
     assert DESK.editor(setting).players[0].words == "Alice"
@@ -68,7 +71,7 @@ def test_a_card_is_drawn_known_and_scored() -> None:
 
 def test_a_verdict_on_a_position_of_ones_own() -> None:
     setting = change(Setting(), "step=ghosts", "ghost-moves=1")
-    _header, state = lay(CANDY_HUNTERS, DESK.laid(setting))
+    _header, state = lay(GAME, DESK.laid(setting))
     move = m.MoveGhost(0, "n1", "mid")
     assert CANDY_HUNTERS.rules.check(state, move) is None
     assert str(DESK.claim(state, move)) == "Alice wants to move a ghost from n1 to mid."
@@ -79,7 +82,7 @@ def test_a_verdict_on_a_position_of_ones_own() -> None:
 
 def test_what_a_haunted_pattern_ignores_is_among_the_facts() -> None:
     setting = change(Setting(), "haunted=yes", "step=score", "know=bx/-r")
-    _header, state = lay(CANDY_HUNTERS, DESK.laid(setting))
+    _header, state = lay(GAME, DESK.laid(setting))
     move = m.Score(0, "bx/-r", "mid", 2)
     facts = dict(DESK.facts(state, move, None))
     assert str(facts["Ignored"]) == "2 of at most 3"
@@ -97,7 +100,7 @@ def test_every_position_of_a_game_can_be_taken_up_and_laid_again(seed: int) -> N
         again = msgspec.json.decode(msgspec.json.encode(setting), type=Setting)
         assert again == setting
         assert DESK.problems(setting) == (), state
-        _header, laid = lay(CANDY_HUNTERS, DESK.laid(setting))
+        _header, laid = lay(GAME, DESK.laid(setting))
         assert not isinstance(laid, Refusal)
         assert (laid.board, laid.step, laid.active) == (state.board, state.step, state.active)
         assert DESK.editor(setting).area.rows
@@ -140,5 +143,5 @@ def test_no_taps_break_the_desk(taps: list[tuple[str, str]]) -> None:
             continue
         DESK.editor(setting)
         if not DESK.problems(setting):
-            _header, state = lay(CANDY_HUNTERS, DESK.laid(setting))
+            _header, state = lay(GAME, DESK.laid(setting))
             assert not isinstance(state, Refusal)
