@@ -9,13 +9,14 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from rules.kernel.game import Game
 from rules.kernel.example import differs
+from rules.kernel.game import Game
 from rules.kernel.handbook import REFERENCE, RULEBOOKS, Article, Section, editions, sources
 from rules.registry import DESKS, GAMES, GUIDES
 from scorer.handbook import back, examples, recorded, related, searching
 from scorer.handbook.address import rule_address
 from scorer.handbook.language import handbook_of, reading_language
+from scorer.handbook.things import things_of
 
 MODE = "mode"
 Context = dict[str, Any]
@@ -95,7 +96,8 @@ def more_examples(request: HttpRequest, game: str, rule: str) -> HttpResponse:
 @require_safe
 def components(request: HttpRequest, game: str) -> HttpResponse:
     """What is in the box, and the numbers the rules set."""
-    return _guide(request, game, "components")
+    names = [thing.name for thing in things_of(_game(game).id)]
+    return _guide(request, game, "components", {"names": names})
 
 
 @require_safe

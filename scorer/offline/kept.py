@@ -1,27 +1,48 @@
 """Which pages are kept for when there is no network: those that belong to nobody."""
 
+from typing import Any
+from urllib.parse import urlencode
+
 from django.urls import reverse
 
-from rules.registry import GAMES
+from rules.kernel.game import Game
+from rules.registry import GAMES, GUIDES
 from scorer.handbook.language import reading_language
 
-SHEETS = ("rules-summary", "rules-set-up", "rules-cards", "rules-components")
+SHEETS = ("rules-summary", "rules-cards", "rules-components")
+LANGUAGE = "about=language"
+"""What is asked of the page for later when a language is chosen that was not kept."""
 
 
 def pages() -> list[str]:
     """Every address, the most important first."""
-    found = [reverse("offline"), reverse("rules")]
+    found = [reverse("offline"), f"{reverse('offline')}?{LANGUAGE}", reverse("rules")]
     for game in GAMES.values():
         found += [
             reverse("handbook", args=[game.id]),
             reverse("search", args=[game.id]),
             reverse("search-index", args=[game.id, reading_language(game)]),
             reverse("pad-offline", args=[game.id]),
-            *(reverse(sheet, args=[game.id]) for sheet in SHEETS),
         ]
+        if game.id in GUIDES:
+            found += [reverse(sheet, args=[game.id]) for sheet in SHEETS]
+            found += set_ups(game)
         articles = game.handbook("en").articles
         found += [reverse("rule", args=[game.id, article.rule]) for article in articles]
-    return found
+    others = ((game, each) for game in GAMES.values() for each in game.languages)
+    indexes = [reverse("search-index", args=[game.id, each]) for game, each in others]
+    return list(dict.fromkeys([*found, *indexes]))
+
+
+def set_ups(game: Game[Any, Any]) -> list[str]:
+    """The set-up guide for every mode and number of players, as its own links spell them."""
+    address = reverse("rules-set-up", args=[game.id])
+    variants = [
+        urlencode({"mode": mode, "players": players})
+        for mode in game.pad.modes
+        for players in game.pad.seats
+    ]
+    return [address, *(f"{address}?{variant}" for variant in variants)]
 
 
 def files() -> list[str]:
@@ -29,6 +50,7 @@ def files() -> list[str]:
     return [
         "grimoire.css",
         "handbook.css",
+        "area.css",
         "search.css",
         "table.css",
         "pad.css",

@@ -1,5 +1,6 @@
 """A pad that was filled without a network, entered as if somebody tapped it now."""
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +14,7 @@ from scorer.answers import printable
 from scorer.pads.devices import note_opened
 from scorer.pads.models import Device, Pad, PadChange
 from scorer.pads.setup import stand_ins, with_known_cards
+from scorer.words import isolated, say
 
 MOST_ENTRIES = 400
 
@@ -42,15 +44,17 @@ def send(game: Game[Any, Any], sent: Sent, device: Device) -> tuple[Pad, list[st
         if made is not None:
             return made, []
         state = _started(game, sent, device)
-        left_out = []
+        left_out, called = [], _labels(game, sent.mode)
+        players = game.pad.players(state)
         for entered in sent.entries:
             try:
                 after = game.pad.change(state, Change(entered.seat, entered.field, entered.value))
             except NotUnderstood as error:
-                left_out.append(f"{entered.field} {entered.value}: {printable(error)}")
+                why = printable(error).removeprefix(f"{entered.field}: ")
+                left_out.append(_left_out(entered, players, called, why))
                 continue
             if isinstance(after, Refusal):
-                left_out.append(f"{entered.field} {entered.value}: {after.message}")
+                left_out.append(_left_out(entered, players, called, say(after)))
             else:
                 state = after
         pad = Pad(game=game.id, device=device, once=sent.once)
@@ -62,6 +66,26 @@ def send(game: Game[Any, Any], sent: Sent, device: Device) -> tuple[Pad, list[st
         )  # fmt: skip
         note_opened(device, pad, may_edit=True)
     return pad, left_out
+
+
+def _labels(game: Game[Any, Any], mode: str) -> dict[str, str]:
+    """What the pad calls each of its fields, in the reader's language."""
+    called: dict[str, str] = {}
+    for section in game.pad.blank(mode):
+        for row in section.rows:
+            called[row.field] = say(row.label)
+            for choice in row.choices:
+                called[f"{row.field}:{choice.value}"] = say(choice.label)
+    return called
+
+
+def _left_out(entered: Entered, players: Sequence[str], called: Mapping[str, str], why: str) -> str:
+    """What could not be entered, and why, in the words of the pad."""
+    player = players[entered.seat] if entered.seat < len(players) else ""
+    label = called.get(entered.field, "")
+    value = "" if ":" in entered.field else entered.value
+    what = ", ".join(each for each in (isolated(player), f"{label} {value}".strip()) if each)
+    return f"{what}: {why}"
 
 
 def _started(game: Game[Any, Any], sent: Sent, device: Device) -> Any:

@@ -10,6 +10,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -18,7 +19,7 @@ from rules.kernel.game import Game
 from rules.kernel.reading import convert, decode_text, parse_json
 from rules.registry import GAMES
 from scorer.answers import document, error_document, printable
-from scorer.offline.kept import files, pages
+from scorer.offline.kept import LANGUAGE, files, pages
 from scorer.offline.release import release
 from scorer.offline.sending import Sent, send
 from scorer.pads.devices import device_of, recognise
@@ -32,15 +33,29 @@ THEME = "#8a3f1d"
 @never_cache
 def worker(request: HttpRequest) -> HttpResponse:
     """The service worker. It stands at the root, so that it may look after every page."""
-    language = get_language() or settings.LANGUAGE_CODE
+    language = _language(request)
+    with override(language):
+        kept = pages()
+    pads = {game: reverse("pad-offline", args=[game]) for game in GAMES}
     context = {
         "version": f"{release()}-{language}",
-        "pages": msgspec.json.encode(pages()).decode(),
+        "pages": msgspec.json.encode(kept).decode(),
         "files": msgspec.json.encode([static(name) for name in files()]).decode(),
         "fallback": reverse("offline"),
         "static": settings.STATIC_URL,
+        "rules": reverse("rules"),
+        "new_pad": reverse("pad-new"),
+        "pads": msgspec.json.encode(pads).decode(),
+        "switch": reverse("language", args=["xx"]).removesuffix("xx"),
+        "no_language": f"{reverse('offline')}?{LANGUAGE}",
     }
     return render(request, "offline/sw.js", context, content_type="text/javascript; charset=utf-8")
+
+
+def _language(request: HttpRequest) -> str:
+    """The one that the page asks for which registers the worker; else the reader's."""
+    asked = request.GET.get("language", "")
+    return asked if asked in dict(settings.LANGUAGES) else get_language() or settings.LANGUAGE_CODE
 
 
 @require_safe
@@ -80,7 +95,9 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
     """What can be done without a network."""
-    return render(request, "offline/offline.html", {"games": list(GAMES.values())})
+    about = "language" if request.META.get("QUERY_STRING") == LANGUAGE else ""
+    context = {"games": list(GAMES.values()), "about": about}
+    return render(request, "offline/offline.html", context)
 
 
 @require_safe

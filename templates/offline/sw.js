@@ -9,8 +9,27 @@ const PAGES = {{ pages|safe }};
 const FILES = {{ files|safe }};
 const FALLBACK = "{{ fallback }}";
 const STATIC = "{{ static }}";
+const RULES = "{{ rules }}";
+const NEW_PAD = "{{ new_pad }}";
+const PADS = {{ pads|safe }};
+const SWITCH = "{{ switch }}";
+const NO_LANGUAGE = "{{ no_language }}";
 
 const kept = new Set(PAGES);
+
+// The address a page is kept under: with its question mark where that makes another page of it.
+const place = ({ pathname, search }) => (kept.has(pathname + search) ? pathname + search : pathname);
+
+// Where else an address leads without a network.
+function elsewhere({ pathname, searchParams }) {
+  if (pathname === NEW_PAD) {
+    const games = Object.keys(PADS);
+    return PADS[searchParams.get("game")] || (games.length === 1 ? PADS[games[0]] : "");
+  }
+  if (pathname.startsWith(SWITCH)) return NO_LANGUAGE;
+  const rule = pathname.startsWith(RULES) && pathname.match(/([^/]+)\/?$/);
+  return rule ? PAGES.find((page) => page.endsWith(`/${rule[1].toUpperCase()}`)) : "";
+}
 
 addEventListener("install", (event) => {
   event.waitUntil(fill().then(() => skipWaiting()));
@@ -48,16 +67,19 @@ async function file(request) {
 async function page(request, address) {
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected && kept.has(address.pathname) && !address.search) {
+    const asked = address.pathname + address.search;
+    if (answer.ok && !answer.redirected && kept.has(asked)) {
       const cache = await caches.open(CACHE);
-      await cache.put(address.pathname, answer.clone());
+      await cache.put(asked, answer.clone());
     }
     return answer;
   } catch (error) {
     const cache = await caches.open(CACHE);
-    const found = await cache.match(address.pathname);
+    const found = await cache.match(place(address));
     if (found) return found;
-    if (request.mode === "navigate") return (await cache.match(FALLBACK)) || Response.error();
-    throw error;
+    if (request.mode !== "navigate") throw error;
+    const other = elsewhere(address);
+    if (other) return Response.redirect(other);
+    return (await cache.match(FALLBACK)) || Response.error();
   }
 }

@@ -45,6 +45,54 @@ def test_after_one_visit_the_handbook_opens_and_is_searched_without_the_site(
     page.context.close()
 
 
+def test_without_the_site_the_way_back_leads_to_what_was_found(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_site(tmp_path) as (port, _):
+        phone = visited(browser, port)
+    page = phone.open("/rules/gingerbread-house/")
+    page.get_by_role("searchbox").fill("hoeveel koekjes")
+    expect(page.locator(".hit .rule").first).to_have_text("GH-LIMIT-1")
+    expect(page.locator(".hit .name").first).to_have_text("Ten gingerbread")
+    page.locator(".hit").first.click()
+    expect(page.locator("article .rule").first).to_have_text("GH-LIMIT-1")
+    page.go_back()
+    expect(page.get_by_role("searchbox")).to_have_value("hoeveel koekjes")
+    expect(page.locator(".hit .rule").first).to_have_text("GH-LIMIT-1")
+    page.get_by_role("searchbox").fill("frogking")
+    expect(page.locator(".hit")).to_have_count(1)
+    page.locator(".hit").click()
+    expect(page.locator("#names")).to_contain_text("Frog King")
+    page.context.close()
+
+
+def test_without_the_site_every_address_leads_to_what_was_kept(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_site(tmp_path) as (port, _):
+        phone = visited(browser, port)
+    page = phone.open("/rules/gingerbread-house/set-up")
+    page.get_by_role("link", name="4 players").click()
+    expect(page.locator(".chosen [aria-current]").first).to_have_text("4 players")
+    expect(page.locator(".steps")).to_contain_text("60")
+    for written in (
+        "/rules/GH-BUILD-4",
+        "/rules/gingerbread-house/gh-build-4",
+        "/rules/gh-build-4",
+    ):
+        phone.open(written)
+        expect(page.locator("article .rule").first).to_have_text("GH-BUILD-4")
+    phone.open("/pads/new?game=gingerbread-house")
+    expect(page.locator("#blank")).to_be_visible()
+    page = phone.open("/")
+    handbook, pad = page.locator(".card").filter(has_text="Gingerbread House").locator("a").all()
+    assert handbook.get_attribute("href") == "/rules/gingerbread-house/"
+    assert pad.get_attribute("href") == "/offline/gingerbread-house/"
+    page.locator(".foot").get_by_role("link", name="Nederlands").click()
+    expect(page.locator("main")).to_contain_text("Only this language is kept")
+    page.context.close()
+
+
 def test_what_is_entered_without_the_site_is_sent_once_when_it_is_back(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -38,9 +38,15 @@ def test_the_answer_comes_while_typing_and_leads_to_its_rule(phone: Phone) -> No
     expect(first).to_contain_text("A pantry never holds more than ten gingerbread")
     expect(first.locator("mark").first).to_have_text("gingerbread")
     expect(page.get_by_role("status")).to_contain_text("rules found")
-    assert page.url.endswith(HANDBOOK)
+    page.wait_for_url("**/?q=how+many+cookies")
     first.click()
     expect(page.locator("article .rule").first).to_have_text("GH-LIMIT-1")
+    page.go_back()
+    expect(page.get_by_role("searchbox")).to_have_value("how many cookies")
+    expect(page.locator(".hit .rule").first).to_have_text("GH-LIMIT-1")
+    page.get_by_role("searchbox").fill("")
+    expect(page.locator(".hit")).to_have_count(0)
+    page.wait_for_url(f"**{HANDBOOK}")
 
 
 def test_the_address_of_the_search_page_follows_the_question(phone: Phone) -> None:

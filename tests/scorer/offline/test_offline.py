@@ -69,6 +69,32 @@ def test_the_version_changes_with_the_language(client: Client) -> None:
     assert found[2] == "en"
 
 
+def test_the_worker_speaks_the_language_that_its_page_asks_for(client: Client) -> None:
+    dutch = client.get("/sw.js?language=nl", headers={"accept-language": "en"}).content.decode()
+    assert re.search(r'CACHE = "grimoire-[0-9a-f]{12}-nl"', dutch)
+    assert f"/rules/{GAME}/search.nl.json" in dutch
+    for nonsense in ("xx", "", '"', "nl\n"):
+        plain = client.get("/sw.js", {"language": nonsense}, headers={"accept-language": "pl"})
+        assert re.search(r'CACHE = "grimoire-[0-9a-f]{12}-pl"', plain.content.decode())
+
+
+def test_the_set_up_is_kept_for_every_mode_and_number_of_players(client: Client) -> None:
+    kept = pages()
+    html = client.get(f"/rules/{GAME}/set-up").content.decode()
+    for mode in GAMES[GAME].pad.modes:
+        for players in GAMES[GAME].pad.seats:
+            assert f"/rules/{GAME}/set-up?mode={mode}&players={players}" in kept
+    links = re.findall(r'href="(\?mode=[^"]+)"', html)
+    assert links
+    assert all(f"/rules/{GAME}/set-up{link}".replace("&amp;", "&") in kept for link in links)
+
+
+def test_a_language_that_was_not_kept_is_said_to_be_missing(client: Client) -> None:
+    assert "Only this language is kept" in client.get("/offline?about=language").content.decode()
+    for other in ("/offline", "/offline?about=<b>"):
+        assert "Only this language is kept" not in client.get(other).content.decode()
+
+
 def test_the_manifest_makes_the_site_installable(client: Client) -> None:
     answer = client.get(reverse("manifest"))
     manifest = json.loads(answer.content)
@@ -103,7 +129,10 @@ def test_what_cannot_be_entered_is_said_and_the_rest_is_kept(client: Client) -> 
         {"seat": 0, "field": "nonsense", "value": "1"},
     ]
     answer = bring(client, SENT | {"entries": [*SENT["entries"], *wrong]})
-    assert len(answer.json()["left_out"]) == 2
+    left_out = answer.json()["left_out"]
+    assert len(left_out) == 2
+    assert left_out[0].startswith("Alice, Gingerbread left 99: ")
+    assert "gingerbread:" not in left_out[0]
     assert Pad.objects.get().book.totals(Pad.objects.get().read())[0] == 26
 
 
