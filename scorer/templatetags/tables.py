@@ -100,18 +100,17 @@ def drawn_house(stacks: tuple[tuple[tuple[str, ...], str], ...]) -> str:
 
 @register.simple_tag
 def pictured(symbols: tuple[str, ...]) -> SafeString:
-    """Something recognised by its symbols, in the rows that it has."""
-    rows: list[list[str]] = [[]]
+    """Something recognised by its symbols, in the rows that it says it has."""
+    rows: list[list[SafeString]] = [[]]
     for name in symbols:
         if name == ROW:
             rows.append([])
         else:
-            rows[-1].append(name)
-    drawn = (
-        (format_html_join("", "{}", ((symbol(name) if name else GAP,) for name in row)),)
-        for row in rows
-    )
-    return format_html_join("", '<span class="line-of">{}</span>', drawn)
+            rows[-1].append(symbol(name) if name else GAP)
+    drawn = [format_html_join("", "{}", ((each,) for each in row)) for row in rows]
+    if len(drawn) == 1:
+        return drawn[0]
+    return format_html_join("", '<span class="line-of">{}</span>', ((row,) for row in drawn))
 
 
 GAP = mark_safe('<span class="sym"></span>')

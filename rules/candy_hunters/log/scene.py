@@ -23,8 +23,10 @@ from rules.candy_hunters.log.wording import (
     symbol,
 )
 from rules.candy_hunters.patterns import Pattern, canonical, squares
+from rules.candy_hunters.score import points
 from rules.candy_hunters.state import OPTIONAL, Player, State
-from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import Phrase, plural
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
 
 
@@ -129,8 +131,10 @@ class Scene(msgspec.Struct, frozen=True):
     scares: int
     scored: tuple[Mini, ...]
     deck: int
-    task: str
+    task: Phrase | None
+    """What a puzzle asks for."""
     puzzle: tuple[Mini, ...]
+    """Its patterns that are left."""
 
     @property
     def first_ways(self) -> tuple[Offer, ...]:
@@ -188,7 +192,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         scares=player.scares,
         scored=tuple(map(mini, player.scored)),
         deck=state.deck,
-        task=f"{state.puzzle.points}" if state.puzzle else "",
+        task=_task(state),
         puzzle=tuple(map(mini, state.cards())) if state.puzzle else (),
     )
 
@@ -323,16 +327,35 @@ def mini_board(board: Board, way: Placing) -> Mini:
 
 
 def _cards(state: State) -> tuple[Offer, ...]:
+    """The cards that lie somewhere; of a puzzle all that are left."""
+    lying = offered(state)
+    left = state.cards() if state.puzzle is not None and state.step in OPTIONAL else ()
     return tuple(
         Offer(
             card_key(card),
             mini(card),
             Phrase(card),
-            ways[0].move.scares,
+            lying[card][0].move.scares if card in lying else 0,
             GHOST in card,
         )
-        for card, ways in offered(state).items()
+        for card in dict.fromkeys([*lying, *left])
     )
+
+
+def _task(state: State) -> Phrase | None:
+    if state.puzzle is None:
+        return None
+    values = {
+        "now": points(state.players[0]),
+        "points": state.puzzle.points,
+        "rounds": state.puzzle.rounds,
+    }
+    template = plural(
+        state.puzzle.rounds,
+        _("{now} of {points} points in {rounds} round"),
+        _("{now} of {points} points in {rounds} rounds"),
+    )
+    return Phrase(template, values)
 
 
 def _where(picked: Path) -> bool:

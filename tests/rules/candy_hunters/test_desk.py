@@ -71,7 +71,7 @@ def test_a_card_is_drawn_known_and_scored() -> None:
 
 def test_a_verdict_on_a_position_of_ones_own() -> None:
     setting = change(Setting(), "step=ghosts", "ghost-moves=1")
-    _header, state = lay(GAME, DESK.laid(setting))
+    state: Any = lay(GAME, DESK.laid(setting))[1]
     move = m.MoveGhost(0, "n1", "mid")
     assert CANDY_HUNTERS.rules.check(state, move) is None
     assert str(DESK.claim(state, move)) == "Alice wants to move a ghost from n1 to mid."
@@ -82,7 +82,7 @@ def test_a_verdict_on_a_position_of_ones_own() -> None:
 
 def test_what_a_haunted_pattern_ignores_is_among_the_facts() -> None:
     setting = change(Setting(), "haunted=yes", "step=score", "know=bx/-r")
-    _header, state = lay(GAME, DESK.laid(setting))
+    state: Any = lay(GAME, DESK.laid(setting))[1]
     move = m.Score(0, "bx/-r", "mid", 2)
     facts = dict(DESK.facts(state, move, None))
     assert str(facts["Ignored"]) == "2 of at most 3"
