@@ -89,8 +89,8 @@ class PuzzleBook(Generic[S, M]):
     """Whether a position belongs to a puzzle that can be solved."""
     task: Callable[[S], tuple[Phrase, ...]]
     """What is asked for, each in a few words."""
-    nameless: Callable[[S], S]
-    """The same position whoever plays it and however it came about."""
+    called: Callable[[S, str], S]
+    """The same position, however it came about, with a player of this name."""
     solve: Callable[[S, Watch], Solved]
     """From any position of a puzzle."""
     rounds_of: Callable[[tuple[M, ...]], int]

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -50,12 +51,13 @@ class AnswerPage:
         return self.solve.rulebook.table.scene(self._played()[1], 0, ())
 
     def _played(self) -> tuple[list[Step], Any]:
-        game, state = self.solve.rulebook, self.solve.read_state()
+        game = self.solve.rulebook
+        state = self.solve.book.called(self.solve.read_state(), _("Solver"))
         rules = game.rules_for(self.solve.rules)
         notation = game.notation(self.solve.book.header("?"))
         steps = list[Step]()
         for move in self.solve.read_moves()[: self.shown] if self.solve.decided else ():
-            after, _ = rules.play(state, move)
+            after, _gains = rules.play(state, move)
             steps.append(Step(game.table.tell(state, move, after), notation.write(move)))
             state = after
         return steps, state

@@ -148,7 +148,7 @@ class Solve(models.Model):
 
 def position_slug(game: Game[Any, Any], rules: str, state: Any) -> tuple[str, str]:
     """How a position is known, whoever plays it, and its text."""
-    text = msgspec.json.encode(PUZZLES[game.id].nameless(state), order="deterministic").decode()
+    text = msgspec.json.encode(PUZZLES[game.id].called(state, "?"), order="deterministic").decode()
     return short(game.id, rules, text), text
 
 

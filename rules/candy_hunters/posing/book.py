@@ -34,12 +34,12 @@ def task(state: State) -> tuple[Phrase, ...]:
     return tuple(found)
 
 
-def nameless(state: State) -> State:
-    """A position of a puzzle without its player's name and what the box has shown."""
+def called(state: State, name: str) -> State:
+    """A position of a puzzle with another player, and without what has nothing to do with it."""
     solver = state.players[0]
     return replace(
         state,
-        players=(replace(solver, name="?", scored=tuple(sorted(solver.scored))),),
+        players=(replace(solver, name=name, scored=tuple(sorted(solver.scored))),),
         learnt=(),
         corrections=0,
     )
@@ -55,7 +55,7 @@ PUZZLES = PuzzleBook[State, Move](
     header=puzzle_header,
     posed=lambda state: state.puzzle is not None,
     task=task,
-    nameless=nameless,
+    called=called,
     solve=solve,
     rounds_of=rounds_of,
     setting_type=Setting,

@@ -34,24 +34,28 @@ def written(state: State, moves: tuple[m.AnyMove, ...]) -> list[str]:
     return [notation.write(move) for move in moves]
 
 
-def small_puzzle(rng: Random, rounds: int, *, haunted: bool = False, sorts: int = 2) -> m.Pose:
+def small_puzzle(
+    rng: Random, rounds: int, *, haunted: bool = False, sorts: int = 2, most: int = 5
+) -> m.Pose:
     """A few buildings in few colours, with kids and perhaps a ghost, and patterns of two or three.
 
     Few colours, so that things fit; the points are what such a board just about gives.
     """
     colours = rng.sample("bryg", sorts)
     board: dict[Cell, str] = {"mid": rng.choice(colours) + "."}
-    for _ in range(rng.randint(1, 5 if rounds < 3 else 2)):
+    for _ in range(rng.randint(1, min(most, 5 if rounds < 3 else 2))):
         around = {other for cell in board for other in neighbours(cell) if other not in board}
         board[rng.choice(sorted(around))] = rng.choice(colours) + "."
-    ghosts = rng.randint(0, 2) if rounds < 3 else 0
+    ghosts = rng.randint(0, 3 - rounds)
     pawns = [GHOST] * ghosts + [kid(0)] * rng.randint(1, 3)
     for cell, pawn in zip(rng.sample(sorted(board), len(board)), pawns, strict=False):
         board[cell] = board[cell][0] + pawn
     patterns = list[str]()
     for _ in range(rng.randint(1, 3)):
         card = random_card(rng, rng.randint(2, 3), 0)
-        text = "".join(colours["bryg".index(mark) % sorts] if mark in "bryg" else mark for mark in card.pattern)
+        text = "".join(
+            colours["bryg".index(mark) % sorts] if mark in "bryg" else mark for mark in card.pattern
+        )
         patterns.append(CANDY_HUNTERS.read_card(text).pattern)
     if haunted:
         patterns[0] = random_card(rng, rng.randint(2, 4), rng.randint(1, 2)).pattern

@@ -1,0 +1,156 @@
+"""The solver: what it finds can be played, and what it says cannot be done, cannot be done."""
+
+from random import Random
+
+import pytest
+
+from rules.candy_hunters import moves as m
+from rules.candy_hunters.check import check
+from rules.candy_hunters.options import options
+from rules.candy_hunters.play import play
+from rules.candy_hunters.score import points
+from rules.candy_hunters.solver.plain import try_everything
+from rules.candy_hunters.solver.solve import solve
+from rules.candy_hunters.state import State
+from rules.kernel.game import Move
+from rules.kernel.puzzle import Progress, Solved
+from tests.rules.candy_hunters.small_puzzles import (
+    opened,
+    patiently,
+    posed,
+    small_puzzle,
+    written,
+)
+
+
+def played(state: State, moves: tuple[Move, ...]) -> State:
+    """The position after moves, each of them allowed."""
+    for move in moves:
+        refusal = check(state, move)
+        assert refusal is None, refusal.message
+        state, _ = play(state, move)
+    return state
+
+
+def measured(found: Solved) -> tuple[str, int, int]:
+    """What two solvers must agree on."""
+    return found.verdict, found.rounds, len(found.moves)
+
+
+def assert_both_agree(state: State) -> None:
+    expected, found = try_everything(state, patiently), solve(state, patiently)
+    assert measured(found) == measured(expected)
+    if found.verdict == "solved":
+        assert state.puzzle
+        assert points(played(state, found.moves).players[0]) >= state.puzzle.points
+
+
+def test_a_building_completes_the_pattern_under_a_kid() -> None:
+    state = posed("4 points in 1 round with b/r/y; board b1r/gy- at mid")
+    assert written(state, solve(state, patiently).moves) == [
+        "build y e2",
+        "score bry at mid",
+        "done",
+    ]
+
+
+def test_a_kid_is_pushed_into_the_pattern() -> None:
+    state = posed("4 points in 1 round with b/r/y; board br/gxg1 at mid")
+    moves = ["build y e2", "ghost s1 > s1e1", "push e1", "score bry at mid", "done"]
+    assert written(state, solve(state, patiently).moves) == moves
+
+
+def test_without_a_ghost_nobody_is_pushed() -> None:
+    state = posed("4 points in 1 round with b/r/y; board br/gg1 at mid")
+    assert solve(state, patiently).verdict == "impossible"
+
+
+def test_the_fewest_rounds_come_before_the_fewest_moves() -> None:
+    """Two moves more in one round, or a second round without any ghost."""
+    state = posed("4 points in 2 rounds with b/r/y; board br/g1gx at mid")
+    found = solve(state, patiently)
+    assert measured(found) == measured(try_everything(state, patiently))
+
+
+def test_whoever_watches_can_stop_it() -> None:
+    state = posed(
+        "11 points in 3 rounds with --g/-x-/yr-, -xr/b-r, -b/yg; "
+        "board rxb--y/-----/----b1/rr--b/-y--y at n2w2"
+    )
+    told = list[Progress]()
+
+    def hasty(progress: Progress) -> bool:
+        told.append(progress)
+        return False
+
+    found = solve(state, hasty)
+    assert found.verdict == "stopped"
+    assert len(told) == 1
+
+
+def test_enough_points_need_no_more_moves() -> None:
+    state = posed("4 points in 2 rounds with b/r/y; board b1r/gy- at mid")
+    state = played(state, solve(state, patiently).moves)
+    assert solve(state, patiently) == Solved("solved")
+
+
+def test_a_colour_that_has_run_out_is_not_built() -> None:
+    """Nine blue buildings lie there, and the pattern needs one more."""
+    board = "b1bb/bbb/bbb/ry-"
+    state = posed(f"3 points in 1 round with -b/bb/-r; board {board} at mid")
+    assert measured(solve(state, patiently)) == measured(try_everything(state, patiently))
+    state = posed("2 points in 1 round with b/r/b; board bbb/bbb/bbb/r-- at mid")
+    assert solve(state, patiently).verdict == "impossible"
+
+
+def test_what_a_kid_took_away_supports_what_was_built_before() -> None:
+    """The place of a candy is a hole afterwards; a building beside it was there in time."""
+    state = posed("8 points in 2 rounds with r/b, g/y; board r1 at mid")
+    assert_both_agree(state)
+    state = posed("6 points in 3 rounds with r/b, b/b; board r1 at mid")
+    assert_both_agree(state)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_both_solvers_agree_on_one_round(seed: int) -> None:
+    rng = Random(f"one-{seed}")
+    assert_both_agree(opened(small_puzzle(rng, 1, sorts=rng.choice((1, 2, 3)))))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_both_solvers_agree_on_two_rounds(seed: int) -> None:
+    rng = Random(f"two-{seed}")
+    assert_both_agree(opened(small_puzzle(rng, 2, sorts=rng.choice((1, 2, 3)), most=2)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_both_solvers_agree_on_three_rounds_without_ghosts(seed: int) -> None:
+    rng = Random(f"three-{seed}")
+    assert_both_agree(opened(small_puzzle(rng, 3, sorts=rng.choice((1, 2)), most=2)))
+
+
+@pytest.mark.parametrize("reading", ["left", "taken"])
+@pytest.mark.parametrize("seed", range(15))
+def test_both_solvers_agree_on_haunted_patterns(seed: int, reading: str) -> None:
+    rng = Random(f"haunted-{seed}")
+    pose = small_puzzle(rng, 1, haunted=True, sorts=rng.choice((1, 2, 3)))
+    assert_both_agree(opened(pose, ignored_buildings=reading))
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_both_solvers_agree_in_the_middle_of_a_turn(seed: int) -> None:
+    rng = Random(f"middle-{seed}")
+    state = opened(small_puzzle(rng, rng.choice((1, 2)), sorts=rng.choice((1, 2, 3)), most=2))
+    for _ in range(rng.randint(1, 5)):
+        legal = [move for move in options(state) if not isinstance(move, m.Done)]
+        if legal:
+            state = played(state, (rng.choice(legal),))
+    if state.puzzle and points(state.players[0]) < state.puzzle.points:
+        assert_both_agree(state)
+
+
+def test_the_large_ghost_is_where_the_new_building_is() -> None:
+    state = posed("2 points in 1 round with b/r; board bg at mid", large_ghost="yes")
+    found = solve(state, patiently)
+    assert found.verdict == "solved"
+    assert any(isinstance(move, m.MoveGhost) for move in found.moves)
