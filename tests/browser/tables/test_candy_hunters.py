@@ -1,0 +1,170 @@
+"""Candy Hunters logged on a phone: a whole game, haunted patterns, wide boards, a verdict."""
+
+from statistics import median
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from rules.kernel.game import Header, Move
+from rules.kernel.record import Record
+from rules.kernel.replay import replay
+from rules.kernel.text import read_text
+from rules.registry import GAMES
+from tests.browser.conftest import Phone
+from tests.browser.tables.recorder import Recorder
+from tests.rules.candy_hunters.taps import GAME, taps_for
+
+MOST_TAPS = 8
+"""A turn, while every card that is scored is new."""
+HAUNTED = ("score", "draw", "sq:b:11", "ink:r", "sq:r:21", "ink:x", "sq:x:12", "drawn")
+WIDE = "bx" + "rygb" * 2 + "rx/-yx------gx"
+
+
+class Hunter(Recorder):
+    """One phone, and a table of hunters that is logged on it."""
+
+    def start(self, header: Header) -> None:
+        page = self.phone.open("/tables/new?game=candy-hunters")
+        page.get_by_role("radio", name=str(len(header.players)), exact=True).check()
+        for number, name in enumerate(header.players, 1):
+            page.get_by_label(f"Name {number}", exact=True).fill(name)
+        page.locator(f"input[name=haunted][value={header.options['haunted']}]").check(force=True)
+        page.get_by_role("button", name="Start").last.click()
+        expect(page.locator("#table")).to_be_visible()
+
+    def play(self, header: Header, moves: tuple[Move, ...]) -> list[int]:
+        """A whole game by taps; the taps of each turn."""
+        state: Any = GAME.rules.open(header)
+        turns: list[int] = []
+        at = 0
+        while at < len(moves):
+            if GAME.opens_turn(moves[at]):
+                turns.append(0)
+            count = 1
+            if GAME.table.forced(state) is None:
+                before = self.taps
+                path, count = taps_for(state, moves[at:])
+                self.tap(*path)
+                if turns:
+                    turns[-1] += self.taps - before
+            for move in moves[at : at + count]:
+                state, _ = GAME.rules.play(state, move)
+            at += count
+        return turns
+
+    def look(self, *keys: str) -> None:
+        """Taps that write nothing."""
+        for done, key in enumerate(keys, 1):
+            self.drawn(key).click()
+            expect(self.page.locator(f"#table[data-picked='{done}']")).to_have_count(1)
+
+
+@pytest.fixture
+def hunter(another_phone: Any) -> Hunter:
+    return Hunter(another_phone())
+
+
+def header(**options: str) -> Header:
+    return GAME.header(["Ola", "Jan"], **options)
+
+
+def test_a_recorded_game_tapped_again_ends_with_the_same_score(hunter: Hunter) -> None:
+    text = (GAME.home / "records" / "two-players.txt").read_text("utf-8")
+    record: Record = read_text(text, GAMES).record
+    hunter.start(record.header)
+    turns = hunter.play(record.header, record.moves)
+    last = replay(record, GAME).last
+    assert last
+    result = GAME.rules.result(last.state)
+    assert result
+    for player, shown in zip(result.players, hunter.page.locator(".tab").all(), strict=True):
+        expect(shown).to_contain_text(player.sheet.name)
+        expect(shown).to_contain_text(str(player.sheet.total))
+    hunter.page.get_by_role("link", name="Show the result").click()
+    for winner in result.winners:
+        expect(hunter.page.locator("main")).to_contain_text(winner)
+    assert median(turns) <= MOST_TAPS, turns
+
+
+def test_a_haunted_card_is_drawn_once_scored_and_known_in_the_next_game(hunter: Hunter) -> None:
+    page = hunter.page
+    hunter.start(header(haunted="yes"))
+    hunter.phone.examine()
+    hunter.tap("windmill")
+    hunter.tap("start:0")
+    hunter.tap("colour:b", "cell:n2")
+    hunter.phone.examine()
+    hunter.look(*HAUNTED[:-1])
+    hunter.phone.examine()
+    hunter.drawn("drawn").click()
+    cheapest = page.locator(".way").first
+    expect(cheapest).to_contain_text("1 scare: 1 ignored")
+    hunter.phone.examine()
+    cheapest.click()
+    expect(page.locator("#latest")).to_contain_text("scare 1")
+    expect(page.locator(".tab").first).to_contain_text("4")
+    hunter.start(header(haunted="yes"))
+    hunter.tap("windmill")
+    hunter.tap("start:1")
+    hunter.tap("cell:n2", "colour:r")
+    expect(page.locator(".known-card")).to_have_count(1)
+    page.locator(".known-card").click()
+    expect(page.locator(".way").first).to_contain_text("ignored")
+    page.goto(f"{hunter.phone.site}/boxes/candy-hunters/")
+    expect(page.locator("#read + ul > li")).to_have_count(1)
+    hunter.phone.examine()
+    page.locator("#read + ul > li a").click()
+    page.get_by_role("button", name="Keep").click()
+    expect(page.locator("#read + ul > li")).to_have_count(1)
+
+
+def test_a_wide_board_scrolls_in_its_own_box_and_stays_where_it_was(hunter: Hunter) -> None:
+    page = hunter.page
+    hunter.start(header())
+    hunter.tap("windmill")
+    hunter.tap("start:0")
+    hunter.write(f"Table: correct Ola; board {WIDE} at w4")
+    assert hunter.phone.overflow() <= 0
+    area = page.locator("#area")
+    west = area.evaluate("box => { box.scrollLeft = 0; return box.scrollWidth }")
+    hunter.look("colour:y")
+    assert area.evaluate("box => box.scrollLeft") == 0
+    before = hunter.drawn("cell:mid").bounding_box()
+    hunter.drawn("cell:w5").click()
+    expect(page.locator("#latest")).to_contain_text("build y w5")
+    assert area.evaluate("box => box.scrollWidth") > west
+    assert hunter.drawn("cell:mid").bounding_box() == before
+    hunter.phone.examine()
+
+
+def test_a_refused_tap_names_its_rule_and_plays_nothing(hunter: Hunter) -> None:
+    hunter.start(header())
+    hunter.tap("windmill")
+    hunter.tap("start:0")
+    hunter.tap("colour:b", "cell:n2")
+    before = hunter.version
+    hunter.look("cell:n1")
+    hunter.drawn("cell:s1").click()
+    expect(hunter.page.locator("#problem")).to_contain_text("CH-GHOST-2")
+    assert hunter.version == before
+
+
+def test_a_verdict_on_a_position_that_was_set_up(phone: Phone) -> None:
+    page = phone.open("/desk/candy-hunters")
+    page.get_by_role("link", name="Set up a position").click()
+    page.locator("button[value='ink=1']").click()
+    expect(page.locator("button[value='ink=1'][aria-pressed]")).to_have_count(1)
+    page.locator("button[value='place:mid']").click()
+    expect(page.locator("button[value='place:mid'] .pawn")).to_have_count(1)
+    page.locator("button[value='step=ghosts']").click()
+    expect(page.locator("button[value='step=ghosts'][aria-pressed]")).to_have_count(1)
+    phone.examine()
+    page.locator("#next").click()
+    page.locator("#t-cell-n1").click()
+    expect(page.locator("#t-cell-n1[aria-current]")).to_have_count(1)
+    page.locator("#t-cell-mid").click()
+    expect(page.locator("#verdict")).to_contain_text("Yes.")
+    expect(page.locator("#verdict")).to_contain_text("CH-GHOST-3")
+    expect(page.locator(".place.meant").first).to_be_visible()
+    phone.examine()
