@@ -47,7 +47,7 @@ class Drawn:
     others: tuple[Any, ...]
     marks: frozenset[str]
     chosen: tuple[tuple[str, str], ...] = ()
-    """What this table has chosen otherwise: a line of the header, and its rule."""
+    """What this table has agreed otherwise, and its rule."""
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ def draw(
     by = judged.move.by if judged.move.by in seats else max(game.table.speaker(state), 0)
     scenes = [game.table.scene(state, seat, ()) for seat in seats]
     chosen = tuple(
-        (f"{option.tag}: {judged.header.options[option.key]}", option.rule)
+        (say(option.words(judged.header.options[option.key])), option.rule)
         for option in game.options
         if judged.header.options.get(option.key, option.values[0]) != option.values[0]
     )

@@ -19,7 +19,7 @@ def level(page: Page, space: int, height: int) -> None:
 
 def one_tile_set_up(page: Page) -> None:
     """From the front page to a position with one double tile on 4 and 5."""
-    page.get_by_role("link", name="Can I…?").click()
+    page.locator(f"a[href='{DESK}']").click()
     page.get_by_role("link", name="Set up a position").click()
     page.locator("#space-4").click()
     expect(page.locator("#space-4")).to_have_class(re.compile(r"\bput\b"))
@@ -35,6 +35,7 @@ def refused_by_taps(page: Page) -> None:
     page.locator("#t-space-4").click()
     expect(page.locator("#t-space-4")).to_have_class(re.compile(r"\bchosen\b|\bput\b"))
     page.locator("#t-space-5").click()
+    page.get_by_role("link", name="Without stairways").click()
     expect(page.locator("#verdict")).to_contain_text("No.")
     expect(page.locator("#verdict")).to_contain_text("GH-BUILD-4")
 
@@ -43,7 +44,7 @@ def test_a_position_is_built_by_taps_and_gets_a_verdict(phone: Phone) -> None:
     page = phone.open("/")
     one_tile_set_up(page)
     refused_by_taps(page)
-    page.get_by_role("link", name="Alice builds red/blue on 1 and 2.").click()
+    page.get_by_role("link", name="Alice builds red/blue on 1 and 2 and covers").click()
     expect(page.locator("#verdict")).to_contain_text("Yes.")
     page.get_by_role("button", name="Share").click()
     page.wait_for_url("**/verdict/*")
@@ -55,6 +56,7 @@ def test_everything_works_without_javascript(phone_without_javascript: Phone) ->
     one_tile_set_up(page)
     page.get_by_role("button", name="One more: red").click()
     expect(page.locator("#stores")).to_contain_text("1/10")
+    page.locator("#gate summary").click()
     page.locator("[name='add:gate']").select_option("Hunter")
     page.locator("#gate").get_by_role("button", name="Add").click()
     expect(page.locator("#gate")).to_contain_text("1/2")
@@ -123,6 +125,71 @@ def test_a_move_that_is_typed_is_judged_or_said_to_be_unreadable(phone: Phone) -
     page.get_by_label("Or write the move").fill("Bob: build rb 12")
     page.get_by_role("button", name="Ask").click()
     expect(page.locator("#verdict")).to_contain_text("It is Alice’s turn, not Bob’s.")
+
+
+def test_nothing_jumps_under_the_thumb(phone: Phone) -> None:
+    page = phone.open(DESK)
+    page.get_by_role("link", name="Set up a position").click()
+    page.get_by_role("button", name="One more: blue").scroll_into_view_if_needed()
+    there = page.evaluate("window.scrollY")
+    assert there > 100
+    for count in (1, 2, 3):
+        page.get_by_role("button", name="One more: blue").click()
+        expect(page.locator("#stores")).to_contain_text(f"{count}/10")
+        assert page.evaluate("window.scrollY") == there
+    page.evaluate("window.scrollTo(0, 150)")
+    page.locator("#space-7").click()
+    expect(page.locator("#space-7")).to_have_class(re.compile(r"\bput\b"))
+    assert page.evaluate("window.scrollY") == 150
+    page.go_back()
+    expect(page.locator("#space-7")).not_to_have_class(re.compile(r"\bput\b"))
+    expect(page.locator("#stores")).to_contain_text("3/10")
+
+
+def test_what_is_unfolded_stays_unfolded_while_somebody_taps(phone: Phone) -> None:
+    page = phone.open(DESK)
+    page.get_by_role("link", name="Set up a position").click()
+    page.locator("#supply summary").click()
+    page.locator("#left-wilds").fill(" 4 ")
+    page.get_by_role("button", name="Set: Wild tiles").click()
+    expect(page.locator("#supply")).to_contain_text("said")
+    expect(page.locator("#left-wilds")).to_be_visible()
+    page.locator("#space-1").click()
+    expect(page.locator("#space-1")).to_have_class(re.compile(r"\bput\b"))
+    expect(page.locator("#left-wilds")).to_have_value("4")
+    phone.examine()
+
+
+def test_a_group_of_disputes_is_open_again_on_the_way_back(phone: Phone) -> None:
+    page = phone.open(DESK)
+    page.locator("#build summary").click()
+    expect(page).to_have_url(re.compile(r"open=build"))
+    page.locator("#build").get_by_role("link").first.click()
+    expect(page.locator("#verdict")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#build").get_by_role("link").first).to_be_visible()
+
+
+def test_disputes_are_found_while_somebody_types(phone: Phone) -> None:
+    page = phone.open(DESK)
+    page.get_by_label("Search the disputes").press_sequentially("wild stairw")
+    expect(page.locator("#disputes").get_by_role("link")).not_to_have_count(0)
+    expect(page.locator("#disputes details")).to_have_count(0)
+    phone.examine()
+    page.locator("#disputes").get_by_role("link").first.click()
+    expect(page.locator("#verdict")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_label("Search the disputes")).to_have_value("wild stairw")
+
+
+def test_the_set_up_fits_the_smallest_phone(phone: Phone) -> None:
+    page = phone.open(DESK)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.get_by_role("link", name="Set up a position").click()
+    for name in ("gate", "treasury", "supply", "table-itself", "readings", "read"):
+        page.locator(f"#{name} > summary").click()
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 320
 
 
 @pytest.mark.parametrize("name", DISPUTES)

@@ -128,13 +128,13 @@ class Left(msgspec.Struct, frozen=True):
 
 
 LEFT = {
-    "r": (_("Red gingerbread"), "red"),
-    "y": (_("Yellow gingerbread"), "yellow"),
-    "b": (_("Blue gingerbread"), "blue"),
-    "g": (_("Green gingerbread"), "green"),
+    "r": (SYMBOL_WORDS["r"], "red"),
+    "y": (SYMBOL_WORDS["y"], "yellow"),
+    "b": (SYMBOL_WORDS["b"], "blue"),
+    "g": (SYMBOL_WORDS["g"], "green"),
     "stairways": (_("Stairways"), "stairs"),
     "wilds": (_("Wild tiles"), "star"),
-    "pile": (_("Characters in the pile"), "cage"),
+    "pile": (_("Character pile"), "cage"),
 }
 
 
