@@ -386,21 +386,18 @@ def setup(mode: str, witches: int) -> tuple[Step, ...]:
 
 
 SUMMARY = {
-    **{"GH-TURN-1": 1, "GH-TURN-2": 2, "GH-TURN-3": 1},
-    **{"GH-BUILD-1": 2, "GH-BUILD-2": 2, "GH-BUILD-3": 2, "GH-BUILD-4": 2, "GH-BUILD-5": 2},
-    **{"GH-BUILD-6": 2, "GH-BUILD-7": 1},
-    **{"GH-EFFECT-1": 1, "GH-EFFECT-2": 2, "GH-EFFECT-3": 2},
-    **{"GH-PAIR-1": 3, "GH-PAIR-2": 1, "GH-PAIR-3": 2},
-    **{"GH-EXCHANGE-1": 2, "GH-CAGE-2": 2, "GH-CAGE-4": 1, "GH-CAGE-5": 1},
-    **{"GH-LIMIT-4": 1, "GH-LIMIT-5": 1, "GH-SUPPLY-1": 3},
+    **{"GH-TURN-1": 1, "GH-TURN-2": 1, "GH-TURN-3": 1},
+    **{"GH-BUILD-1": 1, "GH-BUILD-2": 2, "GH-BUILD-3": 1, "GH-BUILD-4": 1, "GH-BUILD-5": 2},
+    **{"GH-BUILD-6": 1, "GH-EFFECT-2": 2, "GH-EFFECT-3": 2},
+    **{"GH-PAIR-1": 1, "GH-PAIR-2": 1, "GH-PAIR-3": 1, "GH-CAGE-4": 1},
+    **{"GH-LIMIT-4": 1, "GH-LIMIT-5": 1},
     **{"GH-TRAP-1": 2, "GH-TRAP-2": 3, "GH-TRAP-3": 1, "GH-TRAP-4": 2, "GH-TRAP-5": 1},
-    **{"GH-WILD-1": 2, "GH-WILD-2": 1, "GH-WILD-3": 2, "GH-WILD-4": 3, "GH-WILD-5": 2},
-    **{"GH-LEVEL-1": 2, "GH-LEVEL-2": 2, "GH-LEVEL-3": 1, "GH-LEVEL-4": 2, "GH-OVEN-1": 1},
-    **{"GH-STAIRS-1": 2, "GH-STAIRS-2": 1, "GH-STAIRS-3": 2, "GH-STAIRS-4": 2},
-    **{"GH-ENDTURN-1": 1, "GH-ENDTURN-2": 1, "GH-ENDTURN-3": 1},
+    **{"GH-WILD-1": 1, "GH-WILD-2": 1, "GH-WILD-3": 1, "GH-WILD-4": 3},
+    **{"GH-LEVEL-1": 1, "GH-LEVEL-2": 1, "GH-LEVEL-3": 1, "GH-LEVEL-4": 1},
+    **{"GH-STAIRS-1": 1, "GH-STAIRS-2": 1, "GH-STAIRS-3": 1},
+    **{"GH-ENDTURN-1": 1, "GH-ENDTURN-2": 1},
     **{"GH-END-1": 1, "GH-END-2": 1, "GH-END-3": 1},
-    **{"GH-SCORE-1": 2, "GH-SCORE-3": 1, "GH-SCORE-4": 1, "GH-SCORE-5": 2},
-    **{"GH-TIE-1": 1, "GH-TIE-2": 1},
+    **{"GH-SCORE-1": 2, "GH-SCORE-4": 1, "GH-SCORE-5": 1, "GH-TIE-1": 1, "GH-TIE-2": 1},
 }
 """The rules on one sheet of paper, and how many sentences of each it takes to say them."""
 

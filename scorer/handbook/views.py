@@ -25,7 +25,7 @@ Context = dict[str, Any]
 @require_safe
 def shelf(request: HttpRequest) -> HttpResponse:
     """All rule books there are."""
-    return render(request, "handbook/shelf.html", {"games": list(GAMES.values()), "desks": DESKS})
+    return render(request, "handbook/shelf.html", {"games": list(GAMES.values())})
 
 
 @require_safe
