@@ -95,6 +95,8 @@ class PuzzleBook(Generic[S, M]):
     """From any position of a puzzle."""
     rounds_of: Callable[[tuple[M, ...]], int]
     """How many rounds these moves end."""
+    grade: Callable[[tuple[M, ...]], Grade]
+    """How difficult a puzzle is with this shortest solution."""
     setting_type: Any
     """A puzzle as somebody is entering it, sound or not; small, since an address carries it."""
     fresh: Callable[[], Any]

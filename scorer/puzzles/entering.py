@@ -83,5 +83,3 @@ def _keep(request: HttpRequest, game: str, code: str) -> HttpResponse:
     response = see_other("puzzle", game, kept.slug)
     recognise(request, response, device.token)
     return response
-
-

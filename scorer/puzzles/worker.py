@@ -4,8 +4,6 @@ Whichever app server is asked starts it, and any of them may stop it or hear of 
 is at it, when it was last heard of, and whether it is to stop.
 """
 
-import contextlib
-import os
 import subprocess
 import sys
 import threading
@@ -26,8 +24,6 @@ TIME_LIMIT = 10 * 60
 """Seconds; then it is said that it was not decided."""
 WRITES = 1.0
 """Seconds between two notes on how far it is."""
-AT_ONCE_SOLVED = 0.3
-"""Seconds that a page waits, so that what is simple needs no second look."""
 
 
 def ask(solve: Solve) -> Solve:
@@ -45,7 +41,8 @@ def _claim(solve: Solve, token: str) -> bool:
     """Take a position on, if nobody else has and not too many are at work; else it waits."""
     now = timezone.now()
     with transaction.atomic():
-        # All claims one after the other, so that not one too many is at work.
+        # Nobody else claims this row meanwhile; with two claims at one moment, one too many may
+        # be at work on PostgreSQL, which does no harm.
         row = Solve.objects.select_for_update().get(pk=solve.pk)
         if row.decided or row.alive:
             return False
@@ -87,8 +84,6 @@ def stop(solve: Solve) -> None:
 def work(pk: int, token: str, limit: float = TIME_LIMIT) -> None:
     """What the process does: solve, and say now and then how far it is."""
     solve = Solve.objects.get(pk=pk)
-    with contextlib.suppress(OSError):
-        os.nice(10)
     state = solve.read_state()
     mine = Solve.objects.filter(pk=pk, worker=token)
     noted, out_of_time = monotonic(), False

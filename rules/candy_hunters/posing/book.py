@@ -14,7 +14,7 @@ from rules.candy_hunters.state import State
 from rules.kernel.game import Move
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.puzzle import PuzzleBook
+from rules.kernel.puzzle import Grade, PuzzleBook
 
 
 def task(state: State) -> tuple[Phrase, ...]:
@@ -50,6 +50,20 @@ def rounds_of(moves: tuple[Move, ...]) -> int:
     return sum(isinstance(move, m.Done) for move in moves)
 
 
+def grade(moves: tuple[Move, ...]) -> Grade:
+    """By the rounds of a shortest solution, and within them by how much the ghosts must do.
+
+    Our own measure: the rulebook grades its puzzles and does not say how.
+    """
+    rounds = rounds_of(moves)
+    steps = sum(isinstance(move, m.MoveGhost | m.Push) for move in moves)
+    if rounds <= 1:
+        return "very-simple" if steps <= 2 else "simple"
+    if rounds == 2:
+        return "medium" if steps <= 6 else "difficult"
+    return "difficult" if rounds == 3 and steps <= 4 else "very-difficult"
+
+
 PUZZLES = PuzzleBook[State, Move](
     home=Path(__file__).parents[1] / "puzzles",
     header=puzzle_header,
@@ -58,6 +72,7 @@ PUZZLES = PuzzleBook[State, Move](
     called=called,
     solve=solve,
     rounds_of=rounds_of,
+    grade=grade,
     setting_type=Setting,
     fresh=Setting,
     change=change,

@@ -101,7 +101,7 @@ class Frame:
             elif mark == GHOST:
                 ghosts |= bit
             else:
-                wanted.append((bit, COLOURS.index(mark)))  # type: ignore[arg-type]
+                wanted.append((bit, COLOURS.index(mark)))
         if beyond and (not haunted or not (wanted or ghosts)):
             return None
         planes = dict[int, Bits]()

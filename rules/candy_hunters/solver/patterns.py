@@ -70,7 +70,7 @@ def score(frame: Frame, table: Table, lying: Lying, *, taken: bool) -> Iterator[
         yield _taken(table, lying, lying.wanted, (), REGULAR_POINTS)
         return
     for ages, laid in lay(frame, table.ages, there, missing):
-        wild = tuple(plane | laid for plane in planes)
+        wild = planes[0] | laid, planes[1] | laid, planes[2] | laid, planes[3] | laid
         after = table._replace(planes=wild, there=there | laid, ages=ages)
         yield _taken(after, lying, lying.wanted, (), REGULAR_POINTS)
 

@@ -71,7 +71,7 @@ class Search:
         haunts = kids = 0
         for cell, tile in state.board.items():
             bit = frame.bits(cell)
-            planes[COLOURS.index(tile[0])] |= bit  # type: ignore[arg-type]
+            planes[COLOURS.index(tile[0])] |= bit
             if tile[1] in GHOSTLY:
                 haunts |= bit
             elif tile[1] != ".":
@@ -132,9 +132,7 @@ class Search:
         """Ghost moves that are left in a turn that has begun."""
         return self.state.ghost_moves if self.state.step in ("ghosts", "push") else 0
 
-    def _enough(
-        self, table: Table, listed: tuple[Lying, ...], moves: int
-    ) -> tuple[Lying, ...]:
+    def _enough(self, table: Table, listed: tuple[Lying, ...], moves: int) -> tuple[Lying, ...]:
         """What may bring all that is missing in this turn, after so many ghost moves."""
         need, worth = self.target - table.points, self.bound.worth
         return tuple(each for each in listed if worth(table, each, moves) >= need)
@@ -232,9 +230,7 @@ class Search:
                         follow(scored.table, total + 1, Turn(course, stand.there, scored))
         self._go_on(following, left, story)
 
-    def _go_on(
-        self, following: dict[Table, tuple[int, Turn]], left: int, story: Story
-    ) -> None:
+    def _go_on(self, following: dict[Table, tuple[int, Turn]], left: int, story: Story) -> None:
         """The next round of each, those with most points first."""
         ordered = sorted(following.items(), key=lambda each: (-each[0].points, each[1][0]))
         for after, (total, turn) in ordered:

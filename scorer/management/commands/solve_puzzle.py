@@ -1,8 +1,14 @@
 """`manage.py solve_puzzle ROW WORKER`: the process behind a puzzle that is being solved."""
 
+import contextlib
+import os
+
 from django.core.management.base import BaseCommand, CommandParser
 
 from scorer.puzzles.worker import work
+
+NICE = 10
+"""Pages come first."""
 
 
 class Command(BaseCommand):
@@ -14,4 +20,6 @@ class Command(BaseCommand):
         parser.add_argument("worker")
 
     def handle(self, *args: str, **options: object) -> None:
+        with contextlib.suppress(OSError):
+            os.nice(NICE)
         work(int(str(options["row"])), str(options["worker"]))

@@ -8,7 +8,7 @@ from rules.candy_hunters.cells import Cell, neighbours
 from rules.candy_hunters.chance import random_card
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.state import State
-from rules.kernel.game import TABLE
+from rules.kernel.game import TABLE, Move
 from rules.kernel.puzzle import Progress
 from rules.kernel.refusal import Refusal
 
@@ -28,7 +28,7 @@ def posed(puzzle: str, **options: str) -> State:
     return CANDY_HUNTERS.rules.play(state, move)[0]
 
 
-def written(state: State, moves: tuple[m.AnyMove, ...]) -> list[str]:
+def written(state: State, moves: tuple[Move, ...]) -> list[str]:
     """Moves as people write them."""
     notation = CANDY_HUNTERS.notation(CANDY_HUNTERS.header(["Ola"], mode="puzzle"))
     return [notation.write(move) for move in moves]

@@ -1,0 +1,117 @@
+"""Entering a puzzle card by taps."""
+
+import pytest
+from django.test import Client
+
+from scorer.puzzles.models import DevicePuzzle, Puzzle
+
+pytestmark = pytest.mark.django_db
+GAME = "candy-hunters"
+TAPS = [
+    "place:mid",
+    "ink=r",
+    "place:e1",
+    "ink=1",
+    "place:mid",
+    "square:00",
+    "pen=r",
+    "square:10",
+    "add=",
+    "points=-1",
+    "rounds=1",
+]
+
+
+def tapped(client: Client, *taps: str) -> str:
+    """The address after these taps on an empty card."""
+    here = client.get(f"/puzzles/{GAME}/enter/").headers["Location"]
+    for tap in taps:
+        answer = client.get(here, {"do": tap})
+        assert answer.status_code == 302, answer.content.decode()
+        here = answer.headers["Location"]
+    return here
+
+
+def test_an_empty_card_lacks_a_board(client: Client) -> None:
+    page = client.get(tapped(client)).content.decode()
+    assert "A puzzle has a board" in page
+    assert "CH-PUZZLE-2" in page
+
+
+def test_a_card_is_tapped_together_and_kept(client: Client) -> None:
+    here = tapped(client, *TAPS)
+    kept = client.post(here, {"title": "  Card   7 "}, follow=True)
+    page = kept.content.decode()
+    assert "Card 7" in page
+    assert "3 points" in page
+    assert "in 2 rounds" in page
+    assert Puzzle.objects.get().text == "puzzle 3 points in 2 rounds with b/r; board b1r at mid"
+    assert "Card 7" in client.get(f"/puzzles/{GAME}/").content.decode()
+
+
+def test_the_same_card_is_the_same_puzzle(client: Client) -> None:
+    here = tapped(client, *TAPS)
+    client.post(here, {"title": "one"})
+    client.post(here, {"title": "two"})
+    Client().post(here, {"title": "three"})
+    assert Puzzle.objects.count() == 1
+    assert sorted(DevicePuzzle.objects.values_list("title", flat=True)) == ["three", "two"]
+
+
+def test_a_card_can_be_pasted(client: Client) -> None:
+    text = "puzzle 4 points in 1 round with b/r/y; board b1r/gy at mid"
+    here = tapped(client)
+    answer = client.get(here, {"do": "text", "text": text})
+    assert text in client.get(answer.headers["Location"]).content.decode()
+
+
+def test_a_puzzle_can_be_changed_into_another(client: Client) -> None:
+    client.post(tapped(client, *TAPS), {"title": "one"})
+    slug = Puzzle.objects.get().slug
+    here = client.get(f"/puzzles/{GAME}/of/{slug}/edit").headers["Location"]
+    changed = client.get(here, {"do": "points=1"}).headers["Location"]
+    client.post(changed, {"title": "other"})
+    assert Puzzle.objects.count() == 2
+
+
+def test_a_puzzle_goes_off_the_list_and_keeps_its_address(client: Client) -> None:
+    client.post(tapped(client, *TAPS), {"title": "Card 7"})
+    slug = Puzzle.objects.get().slug
+    client.post(f"/puzzles/{GAME}/of/{slug}/forget")
+    assert "Card 7" not in client.get(f"/puzzles/{GAME}/").content.decode()
+    assert client.get(f"/puzzles/{GAME}/of/{slug}/").status_code == 200
+
+
+def test_a_pawn_stands_on_a_building(client: Client) -> None:
+    answer = client.get(tapped(client, "ink=x"), {"do": "place:mid"})
+    assert answer.status_code == 422
+    assert "stands on a building" in answer.content.decode()
+
+
+def test_what_cannot_be_played_is_not_kept(client: Client) -> None:
+    answer = client.post(tapped(client, "place:mid"), {"title": "no patterns"})
+    assert answer.status_code == 200
+    assert Puzzle.objects.count() == 0
+
+
+@pytest.mark.parametrize(
+    "tap", ["nothing", "place:nowhere", "square:99", "ink=zz", "away=x", "text"]
+)
+def test_what_nobody_can_tap_is_not_understood(client: Client, tap: str) -> None:
+    assert client.get(tapped(client), {"do": tap}).status_code == 422
+
+
+@pytest.mark.parametrize("code", ["s", "snonsense", "x", "sAAAA", "p" * 50])
+def test_an_address_of_no_card_makes_no_sense(client: Client, code: str) -> None:
+    assert client.get(f"/puzzles/{GAME}/enter/{code}/").status_code == 400
+
+
+@pytest.mark.parametrize("path", ["", "enter/", "of/nothing/", "of/nothing/edit"])
+def test_a_game_without_puzzles_has_no_room(client: Client, path: str) -> None:
+    assert client.get(f"/puzzles/gingerbread-house/{path}").status_code == 404
+
+
+def test_a_puzzle_nobody_entered_is_not_found(client: Client) -> None:
+    assert client.get(f"/puzzles/{GAME}/of/nothing/").status_code == 404
+    assert client.post(f"/puzzles/{GAME}/of/nothing/play").status_code == 404
+    assert client.post(f"/puzzles/{GAME}/of/nothing/solve").status_code == 404
