@@ -19,6 +19,7 @@ from rules.candy_hunters.play import play
 from rules.candy_hunters.position import position, shows
 from rules.candy_hunters.state import State
 from rules.kernel.game import Game, Move, Option, Rulebook
+from rules.kernel.phrase import gettext_noop as _
 
 FIRST = Rulebook[State, Move](
     version="1",
@@ -38,10 +39,25 @@ CANDY_HUNTERS = Game[State, Move](
     home=Path(__file__).parent,
     player_tag="Player",
     options=(
-        Option("mode", ("game", "puzzle"), "CH-PUZZLE-1"),
-        Option("haunted", ("no", "yes"), "CH-HAUNTED-1"),
-        Option("large-ghost", ("no", "yes"), "CH-LARGE-1"),
-        Option("ignored-buildings", ("left", "taken"), "CH-HAUNTED-6"),
+        Option("mode", ("game", "puzzle"), "CH-PUZZLE-1", {"puzzle": _("A puzzle is played.")}),
+        Option(
+            "haunted",
+            ("no", "yes"),
+            "CH-HAUNTED-1",
+            {"yes": _("Haunted patterns are played with.")},
+        ),
+        Option(
+            "large-ghost",
+            ("no", "yes"),
+            "CH-LARGE-1",
+            {"yes": _("The large ghost is played with.")},
+        ),
+        Option(
+            "ignored-buildings",
+            ("left", "taken"),
+            "CH-HAUNTED-6",
+            {"taken": _("An ignored building counts as part of the pattern.")},
+        ),
     ),
     rulebooks={FIRST.version: FIRST},
     version=FIRST.version,

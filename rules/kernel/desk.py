@@ -69,6 +69,12 @@ class DeskBook(Generic[S, M]):
     what is meant by a tap that leads nowhere there."""
     asides: Callable[[S], tuple[Tap, ...]] = lambda state: ()
     """What is seldom claimed in a position, to be found below the rest."""
+    invites: str = ""
+    """What is tapped together when a position is set up, in a sentence."""
+    sample: str = ""
+    """A move as it is written, for whoever sees the notation for the first time."""
+    searched: str = ""
+    """A few words by which disputes are looked for."""
     called: Callable[[Any], tuple[str, ...]] = lambda setting: ()
     """The players of a setting by their own names, where it has any."""
 

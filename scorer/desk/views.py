@@ -16,7 +16,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase
 from rules.kernel.text import read_moves
-from rules.registry import DESKS, GAMES
+from rules.registry import DESKS, GAMES, GUIDES
 from scorer.answers import error_page, printable, see_other
 from scorer.desk import finals
 from scorer.desk.asking import AskPage
@@ -78,6 +78,8 @@ def desk(request: HttpRequest, game: str) -> HttpResponse:
         "about": [each for each in asked if article and each.rule == article.rule],
         "themes": [(section, each) for section, each in themes if each],
         "count": len(asked),
+        "book": DESKS[game],
+        "symbol": GUIDES[game].headings.setup_symbol,
         "fresh": reverse("desk-set", args=[game, setting_code(DESKS[game].fresh())]),
     }
     response = render(request, "desk/desk.html", context)

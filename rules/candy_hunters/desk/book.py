@@ -9,6 +9,7 @@ from rules.candy_hunters.desk.words import claim, gain, meant, pictured, rules
 from rules.candy_hunters.state import State
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Move
+from rules.kernel.phrase import gettext_noop as _
 
 DESK = DeskBook[State, Move](
     names=NAMES,
@@ -26,4 +27,7 @@ DESK = DeskBook[State, Move](
     rules=rules,
     facts=facts,
     gain=gain,
+    invites=_("Tap together buildings, ghosts, kids and cards, then the move."),
+    sample="ghost n1 > n1e1",
+    searched=_("push, mirror, candy…"),
 )

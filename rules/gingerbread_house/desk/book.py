@@ -10,6 +10,7 @@ from rules.gingerbread_house.desk.words import claim, gain, meant, pictured, rul
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Move
+from rules.kernel.phrase import gettext_noop as _
 
 DESK = DeskBook[State, Move](
     names=NAMES,
@@ -29,5 +30,8 @@ DESK = DeskBook[State, Move](
     gain=gain,
     ask=ask,
     asides=asides,
+    invites=_("Tap together house, pantry, gate, line and tiles, then the move."),
+    sample="build rc 45 +1@4",
+    searched=_("stairways, wild tile, pass…"),
     called=lambda setting: setting.names,
 )
