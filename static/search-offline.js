@@ -31,9 +31,10 @@
     return element("li", "", link);
   };
 
-  const card = (name) => {
+  const card = ([name, , called]) => {
+    const own = called[document.documentElement.lang];
     const why = element("span", "why", finder.dataset.thing);
-    const link = element("a", "hit", element("span", "name", name), why);
+    const link = element("a", "hit", element("span", "name", own ? `${name} (${own})` : name), why);
     link.href = finder.dataset.things;
     return element("li", "", link);
   };
@@ -108,7 +109,7 @@
     }
     count.textContent = finder.dataset.offline;
     const lists = [];
-    if (cards.length) lists.push(element("ul", "found card", ...cards.map(([name]) => card(name))));
+    if (cards.length) lists.push(element("ul", "found card", ...cards.map(card)));
     if (rules.length) {
       lists.push(element("ol", "found card", ...rules.map(row)));
       lists.at(-1).lang = index.language;

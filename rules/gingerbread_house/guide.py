@@ -385,21 +385,26 @@ def setup(mode: str, witches: int) -> tuple[Step, ...]:
     )
 
 
-SUMMARY = {
-    **{"GH-TURN-1": 1, "GH-TURN-2": 1, "GH-TURN-3": 1},
-    **{"GH-BUILD-1": 1, "GH-BUILD-2": 2, "GH-BUILD-3": 1, "GH-BUILD-4": 1, "GH-BUILD-5": 2},
-    **{"GH-BUILD-6": 1, "GH-EFFECT-2": 2, "GH-EFFECT-3": 2},
-    **{"GH-PAIR-1": 1, "GH-PAIR-2": 1, "GH-PAIR-3": 1, "GH-CAGE-4": 1},
-    **{"GH-LIMIT-4": 1, "GH-LIMIT-5": 1},
-    **{"GH-TRAP-1": 2, "GH-TRAP-2": 3, "GH-TRAP-3": 1, "GH-TRAP-4": 2, "GH-TRAP-5": 1},
-    **{"GH-WILD-1": 1, "GH-WILD-2": 1, "GH-WILD-3": 1, "GH-WILD-4": 3},
-    **{"GH-LEVEL-1": 1, "GH-LEVEL-2": 1, "GH-LEVEL-3": 1, "GH-LEVEL-4": 1},
-    **{"GH-STAIRS-1": 1, "GH-STAIRS-2": 1, "GH-STAIRS-3": 1},
-    **{"GH-ENDTURN-1": 1, "GH-ENDTURN-2": 1},
-    **{"GH-END-1": 1, "GH-END-2": 1, "GH-END-3": 1},
-    **{"GH-SCORE-1": 2, "GH-SCORE-4": 1, "GH-SCORE-5": 1, "GH-TIE-1": 1, "GH-TIE-2": 1},
+SUMMARY = (
+    "GH-TURN-1 GH-TURN-2 GH-TURN-3 GH-BUILD-1 GH-BUILD-2 GH-BUILD-3 GH-BUILD-4 GH-BUILD-5"
+    " GH-BUILD-6 GH-EFFECT-2 GH-EFFECT-3 GH-PAIR-1 GH-PAIR-2 GH-PAIR-3 GH-CAGE-4"
+    " GH-LIMIT-4 GH-LIMIT-5 GH-TRAP-1 GH-TRAP-2 GH-TRAP-3 GH-TRAP-4 GH-TRAP-5 GH-WILD-1"
+    " GH-WILD-2 GH-WILD-3 GH-WILD-4 GH-LEVEL-1 GH-LEVEL-2 GH-LEVEL-3 GH-LEVEL-4"
+    " GH-STAIRS-1 GH-STAIRS-2 GH-STAIRS-3 GH-ENDTURN-1 GH-ENDTURN-2 GH-END-1 GH-END-2"
+    " GH-END-3 GH-SCORE-1 GH-SCORE-4 GH-SCORE-5 GH-TIE-1 GH-TIE-2"
+)
+SENTENCES = {
+    "GH-BUILD-2": 2,
+    "GH-BUILD-5": 2,
+    "GH-EFFECT-2": 2,
+    "GH-EFFECT-3": 2,
+    "GH-TRAP-1": 2,
+    "GH-TRAP-2": 3,
+    "GH-TRAP-4": 2,
+    "GH-WILD-4": 3,
+    "GH-SCORE-1": 2,
 }
-"""The rules on one sheet of paper, and how many sentences of each it takes to say them."""
+"""How many of each it takes to say the rule, where the first does not."""
 
 GUIDE = GuideBook[State, Move](
     components=COMPONENTS,
@@ -421,8 +426,8 @@ GUIDE = GuideBook[State, Move](
     values={witches: INTRODUCTORY.get(witches, ()) for witches in WITCHES},
     values_rule="GH-SETUP-2",
     setup=setup,
-    summary=tuple(SUMMARY),
-    sentences=SUMMARY,
+    summary=tuple(SUMMARY.split()),
+    sentences=SENTENCES,
     sketch=sketch,
     finals=finals,
     claim=claimed,

@@ -41,6 +41,8 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     grade: Grade
     also: tuple[str, ...] = ()
+    called: dict[str, str] = {}
+    """By language: the name in a rulebook of that language. Records have the name above."""
     facts: dict[str, Fact] = {}
 
 
@@ -63,7 +65,7 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {
             spelling.casefold(): entry.name
             for entry in self.entries
-            for spelling in (entry.name, *entry.also)
+            for spelling in (entry.name, *entry.also, *entry.called.values())
         }
 
 

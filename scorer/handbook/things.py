@@ -11,6 +11,7 @@ from rapidfuzz.distance import OSA
 
 from rules.kernel.catalogue import load_catalogue
 from rules.registry import GAMES
+from scorer.handbook.language import readers_language
 from scorer.handbook.words import QUIET, words_of
 
 MOST = 3
@@ -21,6 +22,8 @@ class Thing(msgspec.Struct, frozen=True, array_like=True):
 
     name: str
     spellings: tuple[tuple[str, ...], ...]
+    called: dict[str, str] = {}
+    """By language: what a rulebook in that language calls it."""
 
 
 @cache
@@ -29,9 +32,27 @@ def things_of(game: str) -> tuple[Thing, ...]:
     path = GAMES[game].home / "box.toml"
     entries = load_catalogue(path).entries if path.exists() else ()
     return tuple(
-        Thing(entry.name, tuple(tuple(words_of(each)) for each in (entry.name, *entry.also)))
+        Thing(
+            entry.name,
+            tuple(
+                tuple(words_of(each)) for each in (entry.name, *entry.also, *entry.called.values())
+            ),
+            entry.called,
+        )
         for entry in entries
     )
+
+
+def called(name: str) -> str:
+    """What the reader's own rulebook calls a card, if that is another name than the one which
+    records have."""
+    return _names(readers_language()).get(name, "")
+
+
+@cache
+def _names(language: str) -> dict[str, str]:
+    every = (thing for game in GAMES for thing in things_of(game))
+    return {thing.name: thing.called[language] for thing in every if language in thing.called}
 
 
 def named(game: str, language: str, query: str) -> list[Thing]:

@@ -15,6 +15,7 @@ from rules.registry import GAMES
 from scorer.handbook.address import game_of, rule_address
 from scorer.handbook.language import asked_by, handbook_of, is_foreign, reading_language
 from scorer.handbook.markdown import to_html
+from scorer.handbook.things import called
 from scorer.language import Choice, choices
 from scorer.words import say as in_words
 
@@ -76,6 +77,13 @@ def rule_lang(rule: str) -> SafeString | str:
 def book_lang(game: Game[Any, Any]) -> SafeString | str:
     """The attribute for words of a handbook that is not written in the language of the page."""
     return format_html(' lang="{}"', reading_language(game)) if is_foreign(game) else ""
+
+
+@register.filter
+def own_name(name: str) -> SafeString | str:
+    """A card of the box as records name it, and what the reader's own rulebook calls it."""
+    other = called(name)
+    return format_html('{} <span class="why">({})</span>', name, other) if other else name
 
 
 @register.filter

@@ -14,6 +14,7 @@ from rules.gingerbread_house.components import (
     INTRODUCTORY,
     LINE,
 )
+from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.state import STEP_WORDS, State, Step
 from rules.kernel.game import Header, Move
 from rules.kernel.phrase import gettext_noop as _
@@ -85,7 +86,7 @@ def standard_cards(cards: Iterable[str]) -> Refusal | None:
                 "GH-SETUP-3",
                 "bonus-card-exists-once",
                 _("The bonus card {card} exists once, not {count} times."),
-                card=card,
+                card=card_words(card),
                 count=count,
             )
     for kind, both in CAULDRONS.items():

@@ -155,7 +155,7 @@ def test_the_summary_is_made_of_the_articles(client: Client, language: str) -> N
         article = handbook.find(rule)
         assert article
         assert article.title in html
-        assert re.sub(r"[*`]", "", article.brief(GUIDE.sentences[rule])) in unescape(html)
+        assert re.sub(r"[*`]", "", article.brief(GUIDE.sentences.get(rule, 1))) in unescape(html)
 
 
 @EACH_LANGUAGE

@@ -62,6 +62,36 @@ def test_an_article_lists_the_moves_that_brought_something_by_its_rule(
         assert client.get(address).status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("rule", "begins"),
+    [
+        *(("GH-BUILD-1", "build "), ("GH-BUILD-2", "build "), ("GH-BUILD-3", "build ")),
+        *(("GH-ENDTURN-1", "draw "), ("GH-TURN-2", "build "), ("GH-SETUP-4", "line ")),
+        *(("GH-SETUP-6", "tiles "), ("GH-SETUP-7", "start"), ("GH-SETUP-8", "first ")),
+    ],
+)
+def test_an_article_lists_the_moves_that_kept_its_rule(
+    client: Client, device: Device, rule: str, begins: str
+) -> None:
+    table = opened(device, played("two-witches", 40))
+    places = shown(client, rule)
+    assert 0 < len(places) <= recorded.EACH
+    serials = [int(address.rpartition("/")[2]) for address, _ in places]
+    texts = [table.entries.get(serial=serial).text for serial in serials]
+    others = ("stairs ", "end") if rule == "GH-TURN-2" else (begins,)
+    assert all(text.startswith((begins, *others)) for text in texts), texts
+    assert serials == sorted(serials, reverse=True)
+
+
+def test_a_move_is_no_example_of_a_rule_that_it_has_nothing_to_do_with(
+    client: Client, device: Device
+) -> None:
+    opened(device, played("two-witches", 40))
+    modes = {bool(shown(client, "GH-SETUP-2")), bool(shown(client, "GH-SETUP-3"))}
+    assert modes == {True, False}
+    assert shown(client, "GH-BUILD-7") == []
+
+
 def test_a_finished_game_shows_the_lines_of_its_sheets_and_how_it_ended(
     client: Client, device: Device
 ) -> None:

@@ -151,6 +151,14 @@ def test_a_card_of_the_box_is_found_by_its_name_in_any_language(
     assert client.get(f"/boxes/{GAME}/card?name={quote(name, '')}").status_code == 200
 
 
+def test_a_dutch_reader_sees_what_her_own_booklet_calls_a_card(client: Client) -> None:
+    dutch = {"Accept-Language": "nl"}
+    for address in ("search?q=hunter", "search?q=jager", "components"):
+        html = client.get(f"/rules/{GAME}/{address}", headers=dutch).content.decode()
+        assert 'Hunter <span class="why">(jager)</span>' in html, address
+    assert "(jager)" not in page(client, "jager")
+
+
 @pytest.mark.parametrize("asked", ["frog king", "Puss in Boots", "scarecrow"])
 def test_rules_that_only_sound_like_a_card_are_not_shown(client: Client, asked: str) -> None:
     assert '<span class="rule">' not in page(client, asked)
