@@ -10,6 +10,7 @@ from rules.candy_hunters.components import (
     GHOST_MOVES,
     HAUNTED_POINTS,
     MOST_IGNORED,
+    MOST_REQUIRED,
     REGULAR_POINTS,
 )
 from rules.candy_hunters.solver.frame import Bits, Frame, Lying
@@ -58,7 +59,7 @@ class Bound:
         if found is None:
             found = self._possible[key] = self._look(table, builds, rounds, may_clear, left)
         worth, rings = found
-        return table.points + worth + candy(reach(rings, table.kids, moves), table.had)
+        return table.points + worth + CANDY[table.had][reach(rings, table.kids, moves)]
 
     def _look(
         self, table: Table, builds: int, rounds: int, may_clear: bool, left: tuple[int, ...]
@@ -95,6 +96,9 @@ class Bound:
         """
         places, kids = lying.buildings, table.kids
         count = (kids & places).bit_count()
+        if not moves and not lying.haunted:
+            scares = (places & table.ghosts).bit_count()
+            return REGULAR_POINTS + CANDY[table.had][count] - scares
         if moves and kids & ~places:
             _at, near, *far = self.rings(places, moves)
             ghosts = self.frame.beside(table.ghosts)
@@ -106,10 +110,10 @@ class Bound:
         count = min(count, len(lying.wanted))
         ghosts_there = (places & table.ghosts).bit_count()
         if not lying.haunted:
-            return REGULAR_POINTS + candy(count, table.had) - max(0, ghosts_there - moves)
+            return REGULAR_POINTS + CANDY[table.had][count] - max(0, ghosts_there - moves)
         ignored = least_ignored(table, lying, to_come(table.ages), may_clear=False)
         ignored += max(0, (lying.ghosts & ~table.ghosts).bit_count() - moves)
-        return HAUNTED_POINTS + candy(count, table.had) - ignored
+        return HAUNTED_POINTS + CANDY[table.had][count] - ignored
 
 
 def reach(rings: Rings, kids: Bits, moves: int) -> int:
@@ -124,7 +128,10 @@ def reach(rings: Rings, kids: Bits, moves: int) -> int:
     return count
 
 
-def candy(kids: int, had: int) -> int:
-    """The most that so many candies bring."""
+def _candy(kids: int, had: int) -> int:
     new = min(kids, COLOURS - had.bit_count())
     return new * FIRST_CANDY_POINTS + (kids - new) * CANDY_POINTS
+
+
+CANDY = [[_candy(kids, had) for kids in range(MOST_REQUIRED + 1)] for had in range(1 << COLOURS)]
+"""The most that candies bring: by the colours one has had, a bit each, and how many come."""

@@ -11,7 +11,7 @@ from rules.candy_hunters.solver.bound import Bound
 from rules.candy_hunters.solver.frame import Bits, Frame, Lying
 from rules.candy_hunters.solver.ghosts import Course, Reached, Stand
 from rules.candy_hunters.solver.later import Age, one_more
-from rules.candy_hunters.solver.patterns import Scored, Table, scarce, score, settled
+from rules.candy_hunters.solver.patterns import Scored, Table, lies_there, scarce, score, settled
 from rules.candy_hunters.state import State
 from rules.kernel.puzzle import Progress, Watch
 
@@ -54,11 +54,8 @@ class Search:
         self.taken = state.options["ignored-buildings"] == "taken"
         self.frame = Frame(state.board, self.rounds)
         cards = sorted(set(state.cards()))
-        lying: dict[int, tuple[Lying, ...]] = {
-            number: tuple(self.frame.lying(number, card)) for number, card in enumerate(cards)
-        }
-        self.bound = Bound(self.frame, lying)
         self.root = self._table(cards)
+        self.bound = Bound(self.frame, {n: self._ever(n, card) for n, card in enumerate(cards)})
         self.depth = 0
         self.best: Story = None
         self.cost = 0
@@ -88,6 +85,14 @@ class Search:
             points(solver),
             had,
             (0, 0, 0, 0) if self.scarce else (),
+        )
+
+    def _ever(self, number: int, card: str) -> tuple[Lying, ...]:
+        """Where a pattern can lie at all with as many buildings as there are rounds."""
+        return tuple(
+            lying
+            for lying in self.frame.lying(number, card)
+            if lies_there(self.root, lying, self.rounds, may_clear=True)
         )
 
     def run(self) -> int:

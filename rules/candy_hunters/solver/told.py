@@ -94,7 +94,7 @@ def _builds(
     plenty = sorted(COLOURS, key=lambda colour: -stacks[colour])
     for number, one in enumerate(needed):
         rest = (*needed[:number], *needed[number + 1 :])
-        for colour in (each for each in plenty if each in one.colours):
+        for colour in (colour for colour in plenty if colour in one.colours):
             yield m.Build(0, colour, one.cell), rest
     if len(needed) < turns:
         around = {beside for cell in state.board for beside in neighbours(cell)}
