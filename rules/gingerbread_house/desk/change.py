@@ -39,7 +39,10 @@ def change(setting: Setting, key: str, value: str) -> Setting:
     if handler is None:
         raise NotUnderstood(f"nothing here is called “{kind[:40]}”")
     changed = handler(setting, rest, value)
-    return convert(_plain(changed), Setting)
+    try:
+        return convert(_plain(changed), Setting)
+    except NotUnderstood as error:
+        raise NotUnderstood(Phrase(_("No table has that, or that many."))) from error
 
 
 def _plain(setting: Setting) -> Any:
@@ -101,7 +104,7 @@ def _print_on(setting: Setting, space: int) -> Setting:
 
 def _with_house(setting: Setting, house: tuple[str, ...]) -> Setting:
     if max(map(len, house)) > 2 * TALLEST:
-        raise NotUnderstood("no house is that high")
+        raise NotUnderstood(Phrase(_("No house is that high.")))
     return _with_side(setting, house=house)
 
 

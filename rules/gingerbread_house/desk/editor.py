@@ -172,6 +172,8 @@ class Editor(msgspec.Struct, frozen=True):
     cards: tuple[Choice, ...]
     """Bonus cards that nobody has."""
     read: tuple[str, ...]
+    card_written: str
+    """How a card is written, for example."""
     turns: tuple[Choice, ...]
     steps: tuple[Choice, ...]
     due: tuple[str, ...]
@@ -235,6 +237,7 @@ def editor(setting: Setting) -> Editor:
         names=_free_names(setting),
         cards=_free_cards(setting),
         read=setting.cards,
+        card_written="Robber = 2 red 1 any, 4 points",
         turns=_seated(names, setting.turn),
         steps=_choices(STEPS, setting.step),
         due=tuple(SYMBOL_DRAWN[symbol] for symbol in setting.due),

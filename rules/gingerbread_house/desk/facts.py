@@ -13,6 +13,7 @@ from rules.gingerbread_house.components import (
     MOST_STAIRWAYS,
     OVENS,
     SYMBOL_NAMES,
+    TILE,
     TOWARDS,
 )
 from rules.gingerbread_house.house import (
@@ -25,6 +26,7 @@ from rules.gingerbread_house.house import (
     showing,
     visible,
 )
+from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.state import STEP_WORDS, State
 from rules.gingerbread_house.words import cost_words, tile_words
 from rules.kernel.game import Move
@@ -35,21 +37,28 @@ from rules.kernel.refusal import Refusal
 Facts = tuple[tuple[str, Phrase], ...]
 
 
-OF_THE_TURN = ("GH-TURN", "GH-ENDTURN", "GH-EFFECT-3", "GH-TRAP-1", "GH-STAIRS-2", "GH-END-")
+OF_THE_TURN = ("GH-TURN-1", "GH-TURN-3", "GH-ENDTURN-1", "GH-EFFECT-3", "GH-TRAP-1", "GH-OVEN-2")
 """Rules for which nothing counts but whose turn it is and how far it has come."""
+FIRST = frozenset(["wild-tile-first", "bonus-card-first", "keep-one-first", "line-not-refilled"])
+"""Reasons that are about what must be finished before anything else."""
 
 
 def facts(state: State, move: Move, refusal: Refusal | None) -> Facts:
     """What the rule that decided looks at, as it lies on the table."""
-    if state.step in ("display", "line", "boards", "tiles", "start", "first", "first-refill"):
+    if state.step in ("display", "line", "boards", "tiles", "start", "first-refill"):
         return ((_("The table waits for"), Phrase(STEP_WORDS[state.step])),)
-    if refusal and refusal.rule.startswith(OF_THE_TURN) and not isinstance(move, m.Refill):
-        words = {"witch": state.witches[state.active].name, "step": STEP_WORDS[state.step]}
-        return ((_("Whose turn"), Phrase(_("{witch}: the table waits for {step}"), words)),)
-    if refusal and (about := DECIDED.get(refusal.rule)):
-        return about(state, move)
-    found = FACTS.get(type(move))
+    if state.step == "first" or (
+        refusal and (refusal.reason in FIRST or refusal.rule.startswith(OF_THE_TURN))
+    ):
+        return _about_turn(state)
+    about = DECIDED.get(refusal.rule) if refusal else None
+    found = about or FACTS.get(type(move))
     return found(state, move) if found else ()
+
+
+def _about_turn(state: State) -> Facts:
+    words = {"witch": state.witches[state.active].name, "step": STEP_WORDS[state.step]}
+    return ((_("Whose turn"), Phrase(_("{witch}: the table waits for {step}"), words)),)
 
 
 def _number(value: int, limit: int | None = None) -> Phrase:
@@ -99,35 +108,43 @@ def _about_build(state: State, move: m.Build) -> Facts:
     return tuple(found)
 
 
+def _where(state: State, name: str) -> Phrase:
+    if name in state.line:
+        return Phrase(_("in the line"))
+    if name in state.witches[state.active].gate:
+        return Phrase(_("at her own gate"))
+    if name in state.on_table():
+        return Phrase(_("with another witch, or trapped"))
+    return Phrase(_("nowhere to be seen"))
+
+
 def _about_trap(state: State, move: m.Trap) -> Facts:
     witch = state.witches[state.active]
     card = state.card(move.name)
     cost = Phrase(_("not entered yet"))
     if card and card.cost is not None:
         cost = Phrase("{cost}", {"cost": cost_words(card.cost)})
-    where = _("nowhere to be seen")
-    if move.name in state.line:
-        where = _("in the line")
-    elif move.name in witch.gate:
-        where = _("at her own gate")
-    elif move.name in state.on_table():
-        where = _("with another witch, or trapped")
     pantry = Phrase("{tokens}", {"tokens": cost_words(witch.pantry)})
     return (
-        (_("Where it lies"), Phrase(where)),
+        (_("Where it lies"), _where(state, move.name)),
         (_("Its cost"), cost),
         (_("Her pantry"), pantry),
     )
 
 
-def _about_effect(state: State, move: Move) -> Facts:
-    witch = state.witches[state.active]
+def _about_due(state: State, move: Move) -> Facts:
+    """What was covered, and what of it has not been carried out."""
     covered = [SYMBOL_NAMES[symbol] for symbol in state.covered]
     due = [SYMBOL_NAMES[symbol] for symbol in state.due]
-    found: list[tuple[str, Phrase]] = []
-    if covered:
-        found.append((_("Covered last"), Phrase("{symbols}", {"symbols": covered})))
-    found.append((_("Still to carry out"), Phrase("{symbols}", {"symbols": due})))
+    left = (_("Still to carry out"), Phrase("{symbols}", {"symbols": due}))
+    if not covered:
+        return (left,)
+    return (_("Covered last"), Phrase("{symbols}", {"symbols": covered})), left
+
+
+def _about_effect(state: State, move: Move) -> Facts:
+    witch = state.witches[state.active]
+    found = list(_about_due(state, move))
     if isinstance(move, m.Bake | m.Exchange):
         found.append((_("Her pantry"), _number(sum(witch.pantry), MOST_GINGERBREAD)))
     if isinstance(move, m.Climb):
@@ -151,18 +168,41 @@ def _about_wild(state: State, move: m.PlaceWild) -> Facts:
 
 
 def _about_levels(state: State, move: Move) -> Facts:
-    witch = state.witches[state.active]
-    found = [
-        (_("Complete levels"), _number(complete_levels(witch.house))),
+    return *_about_completed(state, move), *_about_treasury(state, move)
+
+
+def _about_completed(state: State, move: Move) -> Facts:
+    complete = complete_levels(state.witches[state.active].house)
+    return (
+        (_("Complete levels"), _number(complete)),
         (_("… of these before this turn"), _number(state.levels)),
-        (_("Her treasury"), _number(len(witch.treasury), MOST_CARDS)),
-    ]
-    if isinstance(move, m.ChooseBonus) and move.card in OVENS:
-        colour = OVENS[move.card]
-        words = {"colour": COLOUR_NAMES[colour], "count": visible(witch.house, colour)}
-        found.append((_("Showing on her tiles"), Phrase(_("{count} × {colour}"), words)))
-        found.append((_("Her pantry"), _number(sum(witch.pantry), MOST_GINGERBREAD)))
-    return tuple(found)
+    )
+
+
+def _about_bonus(state: State, move: m.ChooseBonus) -> Facts:
+    oven = _about_oven(state, move) if move.card in OVENS else ()
+    return *_about_levels(state, move), *oven
+
+
+def _about_oven(state: State, move: m.ChooseBonus) -> Facts:
+    if move.card not in OVENS:
+        return ((_("Bonus card"), Phrase(card_words(move.card))),)
+    colour = OVENS[move.card]
+    witch = state.witches[state.active]
+    shown = {"colour": COLOUR_NAMES[colour], "count": visible(witch.house, colour)}
+    left = {"colour": COLOUR_NAMES[colour], "count": state.supply[INDEX[colour]]}
+    return (
+        (_("Showing on her tiles"), Phrase(_("{count} × {colour}"), shown)),
+        (_("Left in the supply"), Phrase(_("{count} × {colour}"), left)),
+        (_("Her pantry"), _number(sum(witch.pantry), MOST_GINGERBREAD)),
+    )
+
+
+def _about_display(state: State, move: Move) -> Facts:
+    if not isinstance(move, m.ChooseBonus) or move.card in state.display:
+        return _about_completed(state, move)
+    cards = [Phrase(card_words(card)) for card in state.display]
+    return ((_("In the middle"), Phrase("{cards}", {"cards": cards})),)
 
 
 def _about_stairways(state: State, move: m.TakeStairways) -> Facts:
@@ -176,14 +216,74 @@ def _about_stairways(state: State, move: m.TakeStairways) -> Facts:
 
 
 def _about_finish(state: State, move: Move) -> Facts:
-    waits = (_("The table waits for"), Phrase(STEP_WORDS[state.step]))
-    if state.step not in ("effects", "levels", "wild"):
-        return (waits,)
     complete = complete_levels(state.witches[state.active].house)
+    counted = _about_completed(state, move) if complete > state.levels else ()
+    return *_about_due(state, move), *counted
+
+
+def _about_action(state: State, move: Move) -> Facts:
+    done = {"build": _("she has built"), "stairways": _("she has taken stairways")}
+    words = done.get(state.action, _("none yet"))
+    return ((_("Her action this turn"), Phrase(words)),)
+
+
+def _about_pantry(state: State, move: Move) -> Facts:
+    witch = state.witches[state.active]
+    return ((_("Her pantry"), _number(sum(witch.pantry), MOST_GINGERBREAD)),)
+
+
+def _about_gate(state: State, move: Move) -> Facts:
+    gate = state.witches[state.active].gate
+    return ((_("Her gate"), _number(len(gate), MOST_ATTRACTED)),)
+
+
+def _about_pile(state: State, move: Move) -> Facts:
+    return ((_("Characters in the pile"), _number(len(state.pile))),)
+
+
+def _about_line(state: State, move: Move) -> Facts:
     return (
-        waits,
-        (_("Complete levels"), _number(complete)),
-        (_("… of these before this turn"), _number(state.levels)),
+        (_("Characters in the line"), _number(len(state.line))),
+        (_("Characters in the pile"), _number(len(state.pile))),
+    )
+
+
+def _about_place(state: State, move: Any) -> Facts:
+    return ((_("Where it lies"), _where(state, move.name)),)
+
+
+def _about_space(state: State, move: m.PlaceWild) -> Facts:
+    witch = state.witches[state.active]
+    space = move.space - 1
+    return ((SPACE_LABELS[space], _lies(witch.house, witch.board, space)),)
+
+
+def _about_colours(state: State, move: m.Exchange) -> Facts:
+    return (
+        (_("Given"), Phrase("{colour}", {"colour": COLOUR_NAMES[move.give]})),
+        (_("Taken"), Phrase("{colour}", {"colour": COLOUR_NAMES[move.get]})),
+    )
+
+
+def _about_held(state: State, move: Move) -> Facts:
+    tokens = cost_words(state.witches[state.active].pantry)
+    return ((_("Her pantry"), Phrase("{tokens}", {"tokens": tokens})),)
+
+
+def _about_last_tiles(state: State, move: Move) -> Facts:
+    left = sum(len(witch.tiles) + witch.pile for witch in state.witches)
+    return ((_("Double tiles left, of all witches"), _number(left)),)
+
+
+def _about_early_end(state: State, move: Move) -> Facts:
+    able = [
+        witch.name
+        for witch in state.witches
+        if witch.tiles and can_build(witch.house, witch.workshop, state.strict_ground)
+    ]
+    return (
+        (_("Stairways in the supply"), _number(state.stairways)),
+        (_("Who can place a double tile"), Phrase("{names}", {"names": able})),
     )
 
 
@@ -224,6 +324,14 @@ def _about_colour(state: State, move: Any) -> Facts:
     return ((_("Left in the supply"), Phrase(_("{count} × {colour}"), words)),)
 
 
+def _about_stock(state: State, move: Move) -> Facts:
+    return ((_("Stairways in the supply"), _number(state.stairways)),)
+
+
+def _about_neighbours(state: State, move: m.Build) -> Facts:
+    return ((_("What lies there"), Phrase(_("two spaces that do not share a side"))),)
+
+
 def _about_wilds(state: State, move: Move) -> Facts:
     return ((_("Wild tiles in the supply"), _number(state.wilds)),)
 
@@ -237,25 +345,55 @@ def _about_discard(state: State, move: m.Discard) -> Facts:
     return ((_("Her gate"), Phrase("{names}", {"names": list(witch.gate)})),)
 
 
-def _about_end(state: State, move: Move) -> Facts:
-    witch = state.witches[state.active]
-    return (
-        (_("Tiles left in her pile"), _number(witch.pile)),
-        (_("Characters in the line"), _number(len(state.line))),
-        (_("Characters in the pile"), _number(len(state.pile))),
-    )
+def _about_draw(state: State, move: Move) -> Facts:
+    return ((_("Tiles left in her pile"), _number(state.witches[state.active].pile)),)
+
+
+def _about_limit(state: State, move: m.TakeStairways) -> Facts:
+    """What she takes at most needs nothing of the table; which tile she discards does."""
+    known = TILE[move.tile] in state.witches[state.active].tiles
+    return () if known else _about_tiles(state, move)
 
 
 DECIDED: dict[str, Callable[[State, Any], Facts]] = {
+    "GH-TURN-2": _about_action,
+    "GH-STAIRS-2": _about_action,
     "GH-BUILD-1": _about_tiles,
+    "GH-BUILD-2": _about_neighbours,
+    "GH-STAIRS-1": _about_limit,
+    "GH-STAIRS-4": _about_stock,
+    "GH-SUPPLY-2": _about_stock,
     "GH-STAIRS-3": _about_room,
+    **dict.fromkeys(("GH-EFFECT-1", "GH-EFFECT-2", "GH-STAR-1", "GH-WILD-4"), _about_due),
+    **dict.fromkeys(("GH-PAIR-1", "GH-PAIR-2", "GH-PAIR-3"), _about_due),
+    "GH-EXCHANGE-1": _about_held,
+    "GH-EXCHANGE-2": _about_colours,
+    "GH-CAGE-1": _about_place,
+    "GH-CAGE-3": _about_pile,
     "GH-CAGE-4": _about_owner,
+    "GH-CAGE-5": _about_gate,
+    "GH-TRAP-2": _about_place,
     "GH-SUPPLY-1": _about_colour,
-    "GH-WILD-5": _about_wilds,
+    "GH-LIMIT-1": _about_pantry,
+    "GH-LIMIT-2": _about_workshop,
+    "GH-LIMIT-3": _about_gate,
     "GH-LIMIT-6": _about_treasury,
     "GH-LIMIT-7": _about_workshop,
+    "GH-WILD-2": _about_space,
+    "GH-WILD-3": _about_space,
+    "GH-WILD-5": _about_wilds,
+    "GH-LEVEL-1": _about_completed,
+    "GH-LEVEL-2": _about_display,
+    "GH-LEVEL-4": _about_levels,
+    "GH-OVEN-1": _about_oven,
+    "GH-ENDTURN-2": _about_line,
+    "GH-ENDTURN-3": _about_line,
+    "GH-TRAP-5": _about_line,
+    "GH-END-1": _about_last_tiles,
+    "GH-END-2": _about_early_end,
+    "GH-END-3": _about_early_end,
 }
-"""By the rule that refuses, where it looks at less than such a move usually needs."""
+"""By the rule that refuses: what it looks at."""
 FACTS: dict[type[Move], Callable[[State, Any], Facts]] = {
     m.Build: _about_build,
     m.Trap: _about_trap,
@@ -264,13 +402,14 @@ FACTS: dict[type[Move], Callable[[State, Any], Facts]] = {
     m.Exchange: _about_effect,
     m.Attract: _about_effect,
     m.Look: _about_effect,
-    m.Keep: _about_effect,
+    m.Keep: _about_gate,
     m.PlaceWild: _about_wild,
-    m.ChooseBonus: _about_levels,
+    m.ChooseBonus: _about_bonus,
     m.Decline: _about_levels,
     m.TakeStairways: _about_stairways,
     m.Finish: _about_finish,
     m.Discard: _about_discard,
-    m.DrawTile: _about_end,
-    m.Refill: _about_end,
+    m.DrawTile: _about_draw,
+    m.Refill: _about_line,
 }
+"""By the kind of move, where it is allowed or no rule has its own."""

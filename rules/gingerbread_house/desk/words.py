@@ -260,6 +260,8 @@ def rules(state: State, move: Move) -> tuple[str, ...]:
             return ("GH-EXCHANGE-2", *kept)
         case m.Look():
             return *_look_rules(state), *kept
+        case m.Keep() if len(state.hand) < LOOK:
+            return ("GH-CAGE-3", *kept)
         case m.Trap() if (card := state.card(move.name)) and card.cost and card.cost[-1]:
             return (*kept, "GH-TRAP-4")
     return kept

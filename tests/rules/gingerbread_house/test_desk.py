@@ -297,3 +297,43 @@ def test_a_strange_box_is_refused_and_not_broken() -> None:
     header, state = lay(GAME, laid(tapped("card=Snow White = 1 red")))
     assert isinstance(state, Refusal)
     assert (header.players, state.rule) == (("Alice", "Bob"), "GH-BOX-4")
+
+
+NEEDED = {
+    "passing-a-turn": {"Her action this turn"},
+    "eleventh-gingerbread": {"Her pantry"},
+    "fifth-stairway": {"Her workshop"},
+    "third-character-at-the-gate": {"Her gate"},
+    "no-red-left": {"Left in the supply"},
+    "trap-before-building": {"Whose turn"},
+    "tile-not-face-up": {"Face-up tiles"},
+    "covered-symbol-twice": {"Covered last", "Still to carry out"},
+    "playing-on-after-the-early-end": {"Stairways in the supply", "Who can place a double tile"},
+}
+
+
+@pytest.mark.parametrize("name", NEEDED)
+def test_a_verdict_shows_what_its_rule_looks_at_and_nothing_else(name: str) -> None:
+    ruling = next(each for each in DISPUTES if each.id == name)
+    judged = judge_ruling(GAME, ruling)
+    assert judged
+    shown = facts(judged.state, judged.move, judged.refusal)
+    assert {label for label, _value in shown} == NEEDED[name]
+
+
+def test_a_position_of_a_game_says_only_what_is_not_the_rest() -> None:
+    state = state_of(tapped("pantry:r=1", "hand=wild", "space:5"))
+    again = taken_from(state)
+    assert (again.pile, again.stairways, again.wilds) == (None, None, None)
+    assert again.supply == (None, None, None, None)
+    assert again.names == ()
+    less = state_of(tapped("left:g=2", start=again))
+    assert less.supply[3] == 2
+    assert taken_from(less).supply[3] == 2
+
+
+def test_names_of_a_table_stay_when_more_witches_sit_down() -> None:
+    setting = Setting(names=("Dale", "Wilhelmina"))
+    assert tapped("seats=4", start=setting).names == ("Dale", "Wilhelmina", "Alice", "Bob")
+    assert tapped("seats=4", "seats=2", start=setting).names == ("Dale", "Wilhelmina")
+    assert tapped("seats=3").names == ()
