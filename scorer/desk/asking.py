@@ -10,7 +10,7 @@ from django.urls import reverse
 from rules.kernel.game import Game, Header
 from rules.kernel.table import Ask, Path, Tap
 from rules.registry import DESKS
-from scorer.desk.codes import Case, nameless
+from scorer.desk.codes import Case
 from scorer.tables.models import Entry, Table
 from scorer.tables.page import Tab, TablePage, TapView, tap_id
 from scorer.words import say
@@ -81,11 +81,6 @@ class AskPage(TablePage):
         if self.picked or self.visiting:
             return []
         return [self._tap(tap) for tap in self.desk.asides(self.state)]
-
-    @property
-    def own_names(self) -> bool:
-        """Whether the players have names of their own."""
-        return self.header.players != nameless(self.game, self.header)
 
     def _tap(self, tap: Tap) -> TapView:
         label, ident = say(tap.label), tap_id(tap.key)

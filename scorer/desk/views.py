@@ -241,6 +241,7 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "claim": claim,
         "here": here,
         "own_names": case.header.players != nameless(found, case.header),
+        "nameless": ", ".join(nameless(found, case.header)),
     }
     response = render(request, "desk/judged.html", context)
     if asks_for_piece(request):

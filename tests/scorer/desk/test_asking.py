@@ -176,7 +176,7 @@ def test_players_keep_their_names_while_they_ask(client: Client) -> None:
     assert "Ottoline" in words(asked)
     judged = client.get(asked.request["PATH_INFO"].replace("/ask/", "/judge/"), {"claim": "end"})
     assert "Wilhelmina wants to pass." in words(judged)
-    assert "Alice and Bob instead of your names" in words(judged)
+    assert "Alice, Bob instead of your names" in words(judged)
 
 
 def test_asking_writes_nothing_at_the_table(client: Client) -> None:
