@@ -41,7 +41,7 @@ def played(client: Client) -> Table:
     return table
 
 
-def page(client: Client, table: Table, **query: object) -> str:
+def page(client: Client, table: Table, **query: str) -> str:
     found = client.get(reverse("table", args=[table.edit_token]), query)
     assert found.status_code == 200
     return found.content.decode()
