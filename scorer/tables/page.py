@@ -306,8 +306,13 @@ class TablePage:
             self.state, begun
         ) == self.book.attempt(self.state, (instead.key,))
 
+    @cached_property
+    def _first(self) -> Ask:
+        """What is asked while nothing is begun."""
+        return self.book.ask(self.state, ())
+
     def _plays(self, view: TapView) -> bool:
-        tap = self.book.ask(self.state, ()).tap(view.key)
+        tap = self._first.tap(view.key)
         return bool(tap and tap.moves)
 
     @property
