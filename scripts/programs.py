@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def light_chromium() -> Path | None:
-    """The one that CHROMIUM names, or Debian's without windows: a page opens twice as fast there."""
+    """The one that CHROMIUM names, or Debian's without windows: pages open twice as fast there."""
     return _first_of(os.environ.get("CHROMIUM", ""), "chromium-headless-shell")
 
 

@@ -9,7 +9,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from scorer.pads.page import PadPage, RowView
+from scorer.pads.page import PadPage
+from scorer.pads.parts import RowView
 
 register = template.Library()
 
