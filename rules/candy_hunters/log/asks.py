@@ -188,7 +188,7 @@ def _buildings(state: State, picked: Path) -> Ask:
             enters=True,
         )
     )
-    return Ask(Phrase(_("Tap the buildings that the card shows")), tuple(taps))
+    return Ask(Phrase(_("Tap the buildings of the card")), tuple(taps))
 
 
 def revealed(state: State, way: Placing) -> tuple[Move, ...]:

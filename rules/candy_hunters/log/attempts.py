@@ -24,8 +24,10 @@ def attempt(state: State, path: Path) -> Move | None:
     if path[0] == "score" and "draw" in path:
         drawn = sketched(path).pattern
         return _card(state, canonical(drawn)) if drawn else None
-    if path[0] == "score":
+    if path[0] == "score" and len(path) > 1:
         return _revealed(state, pattern_of_buildings(state.board, tapped(path[1:], state.board)))
+    if path[-1] == "score":  # any pattern will do to say why none may be scored
+        return _revealed(state, pattern_of_buildings(state.board, list(state.board)[:1]))
     if placed := placed_of(path[-1]):
         return placing(state, *placed).move
     if cell := cell_of(path[-1]):

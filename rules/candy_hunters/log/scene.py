@@ -41,6 +41,8 @@ class Place(msgspec.Struct, frozen=True):
     pawn: str = ""
     """The symbol of whoever stands there."""
     marks: tuple[str, ...] = ()
+    driven: str = ""
+    """The symbol of whoever a ghost has driven out there, and who stands nowhere yet."""
 
     @property
     def classes(self) -> str:
@@ -179,7 +181,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         grid=_grid(picked) if entering == "card" else (),
         stacks=_stacks(state),
         building=state.step == "build",
-        actions=() if picked else _actions(state),
+        actions=_actions(state, picked),
         cards=() if picked else _cards(state),
         ways=tuple(_way(state, way) for way in ways),
         lay=entering == "board" and not start.left,
@@ -215,11 +217,12 @@ def _area(state: State, picked: Path, ways: list[Placing]) -> Area:
             marks.append("later")
         if cell in chosen:
             marks.append("picked")
-        if cell == state.pushed_from:
-            marks.append("driven")
         tile = state.board.get(cell)
         if tile is not None:
-            return building(state, cell, tile, tuple(marks))
+            there = building(state, cell, tile, tuple(marks))
+            if state.pushed and cell == state.pushed_from:
+                return msgspec.structs.replace(there, driven=DRAWN[state.pushed])
+            return there
         beside = any(cell_at(x + dx, y + dy) in state.board for dx, dy in BESIDE)
         marks.append("hole" if cell in gone else "free" if beside else "void")
         words = Phrase(HOLE if cell in gone else FREE, {"cell": cell})
@@ -390,12 +393,16 @@ def _way(state: State, way: Placing) -> Offer:
     )
 
 
-def _actions(state: State) -> tuple[tuple[str, Phrase, str], ...]:
-    """A new pattern and an exchange, in every step from which they can still be reached."""
-    if state.step not in OPTIONAL:
+def _actions(state: State, picked: Path) -> tuple[tuple[str, Phrase, str], ...]:
+    """A new pattern and an exchange, in every step after the building, so that nothing moves under
+    a finger; of a pattern that is being shown, the other way to show it."""
+    if state.step not in AFTER_BUILDING or state.puzzle is not None:
         return ()
-    keys = [*(ENTERING if may_enter(state) else ()), *(["exchange"] if state.deck else ())]
+    keys = ["draw"] if picked[:1] == ("score",) else [*ENTERING, "exchange"]
     return tuple((key, label(state, key), symbol(key)) for key in keys)
+
+
+AFTER_BUILDING = OPTIONAL | {"push", "kid"}
 
 
 def _candies(player: Player) -> tuple[Stock, ...]:

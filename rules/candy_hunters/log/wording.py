@@ -68,7 +68,7 @@ def prompt(state: State, ends: bool) -> Phrase:
     """What is asked before anything was tapped; `ends` where no kid can be placed."""
     name = state.players[state.active].name
     if state.step == "push":
-        template = _("{player}: where does {pawn} go, driven out by the ghost?")
+        template = _("{player}: where does {pawn} go?")
         return Phrase(template, {"player": name, "pawn": pawn_words(state, state.pushed)})
     words = WITHOUT_KIDS.get(state.step) if ends else None
     return Phrase(words or PROMPTS[state.step], {"player": name})
@@ -105,8 +105,9 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "exchange": _fixed(_("Exchange")),
     "done": _fixed(_("End the turn")),
     "score": _fixed(_("New pattern")),
+    "draw": _fixed(_("Draw it instead, as for haunted ones")),
 }
-SYMBOLS = {"exchange": "exchange", "score": "pattern"}
+SYMBOLS = {"exchange": "exchange", "score": "pattern", "draw": "pattern-haunted"}
 
 
 def symbol(key: str) -> str:
