@@ -115,20 +115,21 @@ def _said(template: str, **values: Callable[[Any], Any]) -> Callable[[Any], Phra
 
 CLAIMS: dict[type[Move], Callable[[Any], Phrase]] = {
     m.ShowDisplay: _said(
-        _("These bonus cards lie in the middle: {cards}."),
+        _("These bonus cards are to lie in the middle: {cards}."),
         cards=lambda move: [card_words(card) for card in move.cards],
     ),
     m.ShowLine: _said(
-        _("These characters lie in the line: {names}."), names=lambda move: list(move.names)
+        _("These characters are to lie in the line: {names}."), names=lambda move: list(move.names)
     ),
     m.TakeBoard: _said(
-        _("{witch} takes a board with {symbols}."),
+        _("{witch} wants to take a board with {symbols}."),
         symbols=lambda move: [SYMBOL_NAMES[symbol] for symbol in move.symbols],
     ),
     m.TurnUp: _said(
-        _("{witch} turns up {tiles}."), tiles=lambda move: [tile_words(tile) for tile in move.tiles]
+        _("{witch} wants to turn up {tiles}."),
+        tiles=lambda move: [tile_words(tile) for tile in move.tiles],
     ),
-    m.Start: _said(_("{witch} begins.")),
+    m.Start: _said(_("{witch} wants to begin.")),
     m.ChooseFirst: _said(
         _("{witch} wants {name} for her first character."), name=lambda move: move.name
     ),
@@ -164,8 +165,10 @@ CLAIMS: dict[type[Move], Callable[[Any], Phrase]] = {
     ),
     m.Refill: _said(_("{name} is to come into the line."), name=lambda move: move.name),
     m.Discard: _discard,
-    m.Learn: _said(_("The table reads {name}."), name=lambda move: move.card.name),
-    m.Correct: _said(_("The table is corrected.")),
+    m.Learn: _said(
+        _("The table wants to enter what {name} shows."), name=lambda move: move.card.name
+    ),
+    m.Correct: _said(_("The table is to be corrected.")),
 }
 
 

@@ -19,7 +19,7 @@ from rules.gingerbread_house.state import State
 from rules.kernel.desk import disputes, judge_ruling, lay
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.refusal import Refusal
-from rules.kernel.rulings import Ruling, run
+from rules.kernel.rulings import Ruling, load_all, run
 from rules.registry import GAMES
 
 GAME = GAMES["gingerbread-house"]
@@ -337,3 +337,11 @@ def test_names_of_a_table_stay_when_more_witches_sit_down() -> None:
     assert tapped("seats=4", start=setting).names == ("Dale", "Wilhelmina", "Alice", "Bob")
     assert tapped("seats=4", "seats=2", start=setting).names == ("Dale", "Wilhelmina")
     assert tapped("seats=3").names == ()
+
+
+@pytest.mark.parametrize("ruling", [each for each in load_all(GAME) if each.finals is None])
+def test_a_claim_is_worded_as_wanted(ruling: Ruling) -> None:
+    judged = judge_ruling(GAME, ruling)
+    if judged:
+        said = str(claim(judged.state, judged.move))
+        assert "want" in said or " to " in said, said
