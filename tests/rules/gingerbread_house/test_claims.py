@@ -7,20 +7,19 @@ import pytest
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.desk.claims import asides, ask
-from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.options import options
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import Laid, lay
 from rules.kernel.game import Move
-from rules.kernel.refusal import Refusal
 from rules.kernel.table import Path, Tap
+from rules.registry import GAMES
 
 RAISED = {"built": "rb 12", "workshop": 1, "tiles": "rb yg rc"}
 
 
 def position(**said: Any) -> State:
-    _header, state = lay(GINGERBREAD_HOUSE, Laid(("Alice", "Bob"), {}, (), said))
-    assert not isinstance(state, Refusal)
+    _header, state = lay(GAMES["gingerbread-house"], Laid(("Alice", "Bob"), {}, (), said))
+    assert isinstance(state, State)
     return state
 
 
