@@ -3,7 +3,7 @@
 import platform
 from typing import Any
 
-from bench import engine, peers, search, site, tables
+from bench import engine, peers, puzzles, search, site, tables
 from bench.clock import Rate, race
 from rules.kernel.record import Record
 from rules.kernel.replay import Moment, replay
@@ -23,7 +23,23 @@ def main() -> None:
     _random_play()
     _whole_records(records, texts)
     _undo(max(records, key=lambda record: len(record.moves)))
+    _puzzles()
     _site()
+
+
+def _puzzles() -> None:
+    print(f"\n{'Puzzles solved':30}  rounds  moves   positions       s  a second")
+    rows = list(puzzles.solved())
+    for row in rows:
+        found = row.found
+        rate = found.positions / found.seconds
+        print(
+            f"  {row.title:28}{found.rounds:8}{len(found.moves):7}{found.positions:12,}"
+            f"{found.seconds:8.2f}{rate:10,.0f}"
+        )
+    positions = sum(row.found.positions for row in rows)
+    seconds = sum(row.found.seconds for row in rows)
+    print(f"  {'all of them':43}{positions:12,}{seconds:8.2f}{positions / seconds:10,.0f}")
 
 
 def _replay(records: list[Record], texts: list[str]) -> None:

@@ -18,7 +18,7 @@ from scorer.pads.models import Device
 SHORT = 12
 """Letters of a link: enough that no two puzzles share one, few enough to be typed."""
 LONGEST_TITLE = 60
-SIGN_OF_LIFE = timedelta(seconds=20)
+SIGN_OF_LIFE = timedelta(seconds=45)
 """A worker that has not been heard of for longer is dead."""
 
 

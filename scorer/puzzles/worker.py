@@ -24,6 +24,8 @@ TIME_LIMIT = 10 * 60
 """Seconds; then it is said that it was not decided."""
 WRITES = 1.0
 """Seconds between two notes on how far it is."""
+AT_A_GLANCE = 0.3
+"""Seconds after which a page no longer waits for the answer: then a process goes on."""
 
 
 def ask(solve: Solve) -> Solve:
@@ -32,7 +34,11 @@ def ask(solve: Solve) -> Solve:
         return solve
     token = new_token()
     if _claim(solve, token):
-        spawn(solve.pk, token)
+        found = solve.book.solve(solve.read_state(), lambda so_far: so_far.seconds < AT_A_GLANCE)
+        if found.verdict == "stopped":
+            spawn(solve.pk, token)
+        else:
+            finish(solve, token, found, out_of_time=False)
     solve.refresh_from_db()
     return solve
 

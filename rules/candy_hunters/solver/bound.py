@@ -32,6 +32,19 @@ class Bound:
         self._now: dict[tuple[Planes, int, tuple[int, ...]], tuple[Lying, ...]] = {}
         self._rings: dict[tuple[Bits, int], Rings] = {}
 
+    def narrowed(self, table: Table, builds: int) -> dict[int, tuple[Lying, ...]]:
+        """What may be scored from this table on with so many more buildings, and nothing else can
+        ever be."""
+        may_clear = bool(table.kids)
+        return {
+            card: tuple(
+                each
+                for each in listed
+                if card in table.left and lies_there(table, each, builds, may_clear=may_clear)
+            )
+            for card, listed in self.lying.items()
+        }
+
     def now(self, table: Table) -> tuple[Lying, ...]:
         """What may be scored in this round, once its building is to come."""
         key = table.planes, to_come(table.ages), table.left

@@ -10,7 +10,7 @@ from rules.candy_hunters.solver import ghosts
 from rules.candy_hunters.solver.bound import Bound
 from rules.candy_hunters.solver.frame import Bits, Frame, Lying
 from rules.candy_hunters.solver.ghosts import Course, Reached, Stand
-from rules.candy_hunters.solver.later import Age, one_more
+from rules.candy_hunters.solver.later import Age, one_more, to_come
 from rules.candy_hunters.solver.patterns import Scored, Table, lies_there, scarce, score, settled
 from rules.candy_hunters.state import State
 from rules.kernel.puzzle import Progress, Watch
@@ -93,7 +93,19 @@ class Search:
             lying
             for lying in self.frame.lying(number, card)
             if lies_there(self.root, lying, self.rounds, may_clear=True)
+            and (lying.haunted or self._builds_for(lying) <= self.rounds)
         )
+
+    def _builds_for(self, lying: Lying) -> int:
+        """How many buildings it takes at the least: one for every step on the way to the farthest
+        place where none lies, and more where several are equally far."""
+        reached, builds = self.root.there, 0
+        missing = lying.buildings & ~reached
+        while missing:
+            reached = self.frame.grown(reached)
+            builds += max(1, (missing & reached).bit_count())
+            missing &= ~reached
+        return builds
 
     def run(self) -> int:
         """The fewest rounds that suffice, 0 where none do; then `best` has the turns."""
@@ -217,6 +229,8 @@ class Search:
     ) -> None:
         left = rounds - 1
         following: dict[Table, tuple[int, Turn]] = {}
+        wider = self.bound.lying
+        self.bound.lying = self.bound.narrowed(table, to_come(table.ages) + left)
 
         def follow(after: Table, total: int, turn: Turn) -> None:
             known = following.get(after)
@@ -231,9 +245,11 @@ class Search:
                 follow(standing, total, Turn(course, stand.there, None))
             for lying in self._useful(standing, listed, left, 0):
                 for scored in self._score(standing, lying):
+                    self._count(1)
                     if self._hopeful(scored.table, left):
                         follow(scored.table, total + 1, Turn(course, stand.there, scored))
         self._go_on(following, left, story)
+        self.bound.lying = wider
 
     def _go_on(self, following: dict[Table, tuple[int, Turn]], left: int, story: Story) -> None:
         """The next round of each, those with most points first."""

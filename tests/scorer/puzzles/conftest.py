@@ -15,6 +15,7 @@ def solvers(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         worker.work(pk, token)
 
     monkeypatch.setattr(worker, "spawn", at_once)
+    monkeypatch.setattr(worker, "AT_A_GLANCE", -1)
     return asked
 
 
@@ -22,5 +23,6 @@ def solvers(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def spawned(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """Solvers that were started and do nothing."""
     started = list[tuple[int, str]]()
+    monkeypatch.setattr(worker, "AT_A_GLANCE", -1)
     monkeypatch.setattr(worker, "spawn", lambda pk, token: started.append((pk, token)))
     return started

@@ -77,6 +77,18 @@ def test_whoever_follows_the_hints_at_a_table_waits_for_none(
     assert len(solvers) == 1
 
 
+def test_what_is_simple_is_solved_at_a_glance(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(pk: int, token: str) -> None:
+        raise AssertionError("a process for this")
+
+    monkeypatch.setattr(worker, "spawn", never)
+    monkeypatch.setattr(worker, "AT_A_GLANCE", 60)
+    answer = client.post(f"{address(SIMPLE)}solve", {"hint": "1"}, follow=True)
+    assert "A hint" in answer.content.decode()
+
+
 def test_a_table_away_from_the_solution_is_solved_from_where_it_stands(
     client: Client, solvers: list[int]
 ) -> None:
