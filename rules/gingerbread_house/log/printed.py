@@ -28,7 +28,7 @@ def printed() -> tuple[Printed, ...]:
         Printed(
             entry.name,
             entry.grade,
-            entry.also,
+            (*entry.also, *entry.called.values()),
             tuple(
                 Known(LABELS[field], _value(field, fact), fact.grade)
                 for field, fact in entry.facts.items()
