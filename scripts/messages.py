@@ -73,10 +73,18 @@ def asked(language: str) -> Iterator[Found]:
                 yield path.relative_to(ROOT).as_posix(), words, None
 
 
+def titled() -> Iterator[Found]:
+    """What our own puzzles are called and about."""
+    for path in sorted(ROOT.glob("rules/*/puzzles/*.toml")):
+        puzzle = tomllib.loads(path.read_text())
+        for words in (puzzle["title"], puzzle["idea"]):
+            yield path.relative_to(ROOT).as_posix(), words, None
+
+
 def english(language: str) -> Catalog:
     """All messages that a language needs, each once, with the files it stands in."""
     catalog = Catalog(project="Grimoire", header_comment=HEADER)
-    for where, message, context in chain(extracted(), asked(language)):
+    for where, message, context in chain(extracted(), titled(), asked(language)):
         catalog.add(message, locations=[(where, None)], context=context)  # type: ignore[list-item]
     return catalog
 
