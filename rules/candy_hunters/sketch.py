@@ -6,13 +6,18 @@ from typing import Any
 import msgspec
 
 from rules.candy_hunters import moves as m
-from rules.candy_hunters.board import read_grid
+from rules.candy_hunters.board import Board, read_grid
+from rules.candy_hunters.cells import Cell, spot
 from rules.candy_hunters.components import COLOUR_LETTERS
 from rules.candy_hunters.desk.words import claim as wanted
 from rules.candy_hunters.desk.words import meant
 from rules.candy_hunters.finals import FinalPlayer, read_finals
 from rules.candy_hunters.labels import COLOURS, OTHER_CANDY, TIES, colour_words, item_words
-from rules.candy_hunters.log.scene import Area, Mini, Place, Scene, Stock, mini, scene
+from rules.candy_hunters.log.area import frame
+from rules.candy_hunters.log.keys import cell_of
+from rules.candy_hunters.log.minis import Mini, mini
+from rules.candy_hunters.log.places import Area, area
+from rules.candy_hunters.log.scene import Scene, Stock, scene
 from rules.candy_hunters.state import STEP_WORDS, State
 from rules.kernel.game import TABLE, Move
 from rules.kernel.phrase import Phrase, plural
@@ -61,7 +66,7 @@ def sketch(state: State, moves: Sequence[Move], said: Mapping[str, Any]) -> Sket
         return None
     last = moves[-1] if moves else None
     marks = meant(state, last) if last else frozenset()
-    area = _marked(scene(state, state.active, ()).area, marks)
+    meant_there = [cell for key in marks if (cell := cell_of(key))]
     sides = tuple(
         _side(scene(state, seat, ()), said.get(player.name), moves, seat)
         for seat, player in enumerate(state.players)
@@ -69,7 +74,7 @@ def sketch(state: State, moves: Sequence[Move], said: Mapping[str, Any]) -> Sket
     builds = [move.colour for move in moves if isinstance(move, m.Build)]
     whole = scene(state, state.active, ())
     return Sketch(
-        area=area,
+        area=area(state, (), meant_there, _near(state.board, meant_there)),
         sides=tuple(side for side in sides if side.anything),
         stacks=tuple(
             stock
@@ -81,21 +86,19 @@ def sketch(state: State, moves: Sequence[Move], said: Mapping[str, Any]) -> Sket
     )
 
 
+def _near(board: Board, cells: list[Cell]) -> list[Cell]:
+    """Places that are worth drawing though no building is near; far ones would make it tiny."""
+    columns, rows = frame(board)
+    return [
+        cell
+        for cell in cells
+        if min(abs(spot(cell)[0] - x) for x in columns) <= FEW
+        and min(abs(spot(cell)[1] - y) for y in rows) <= FEW
+    ]
+
+
 FEW = 2
 """When so few buildings are left, that matters."""
-
-
-def _marked(area: Area, marks: frozenset[str]) -> Area:
-    """The area with what a move touches; a place outside it is drawn too where one is meant."""
-
-    def place(each: Place) -> Place:
-        if each.key and each.key in marks:
-            return msgspec.structs.replace(each, marks=(*each.marks, "meant"))
-        return each
-
-    return msgspec.structs.replace(
-        area, rows=tuple(tuple(place(each) for each in row) for row in area.rows)
-    )
 
 
 def _cards(state: State, moves: Sequence[Move]) -> tuple[Mini, ...]:

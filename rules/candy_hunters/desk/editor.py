@@ -14,7 +14,8 @@ from rules.candy_hunters.components import (
 from rules.candy_hunters.desk.setting import NAMES, Setting
 from rules.candy_hunters.labels import COLOURS as CANDIES
 from rules.candy_hunters.log.area import frame
-from rules.candy_hunters.log.scene import Area, Mini, Place, mini
+from rules.candy_hunters.log.minis import Mini, mini
+from rules.candy_hunters.log.places import Area, Place
 from rules.candy_hunters.log.wording import BUILDINGS, DRAWN, FREE, PLACE_WORDS
 from rules.candy_hunters.patterns import GHOST, NOTHING, is_haunted
 from rules.kernel.phrase import Phrase

@@ -2,64 +2,29 @@
 
 import msgspec
 
-from rules.candy_hunters.board import GHOST, NOBODY, Board, kid
-from rules.candy_hunters.cells import Cell, cell_at, spot, within
-from rules.candy_hunters.components import COLOUR_NAMES, COLOURS
+from rules.candy_hunters.board import GHOST, kid
+from rules.candy_hunters.components import COLOURS
 from rules.candy_hunters.labels import COLOURS as COLOUR_WORDS
-from rules.candy_hunters.log.area import frame, holes, wide_frame
 from rules.candy_hunters.log.asks import ENTERING, may_enter
-from rules.candy_hunters.log.entering import ENOUGH, Entered, entered, put_key, sketched
-from rules.candy_hunters.log.keys import INKS, SIDE, card_key, cell_key, cell_of, pattern_of
+from rules.candy_hunters.log.entering import ENOUGH, Entered, entered, sketched
+from rules.candy_hunters.log.keys import INKS, card_key, cell_of, pattern_of
+from rules.candy_hunters.log.minis import Mini, mini, mini_board
+from rules.candy_hunters.log.places import Area, Place, area, card_grid, entered_area
 from rules.candy_hunters.log.scores import Placing, narrowed, offered, placings
 from rules.candy_hunters.log.wording import (
     BUILDINGS,
     DRAWN,
-    FREE,
-    HOLE,
     label,
-    place_words,
     placing_words,
     price,
     symbol,
 )
-from rules.candy_hunters.patterns import Pattern, canonical, squares
+from rules.candy_hunters.patterns import canonical
 from rules.candy_hunters.score import points
 from rules.candy_hunters.state import OPTIONAL, Player, State
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
-
-
-class Place(msgspec.Struct, frozen=True):
-    """One place of the area."""
-
-    key: str
-    words: Phrase
-    colour: str = ""
-    """The name of the building's colour; empty where none lies."""
-    symbol: str = ""
-    pawn: str = ""
-    """The symbol of whoever stands there."""
-    marks: tuple[str, ...] = ()
-    driven: str = ""
-    """The symbol of whoever a ghost has driven out there, and who stands nowhere yet."""
-
-    @property
-    def classes(self) -> str:
-        """How it is to be drawn."""
-        return " ".join(["place", *([f"of-{self.colour}"] if self.colour else ()), *self.marks])
-
-
-class Area(msgspec.Struct, frozen=True):
-    """The board as rows of places."""
-
-    rows: tuple[tuple[Place, ...], ...]
-    west: int
-    north: int
-
-    @property
-    def wide(self) -> int:
-        return len(self.rows[0])
 
 
 class Stock(msgspec.Struct, frozen=True):
@@ -69,21 +34,6 @@ class Stock(msgspec.Struct, frozen=True):
     symbol: str
     words: str
     count: int
-
-
-class Square(msgspec.Struct, frozen=True):
-    x: int
-    y: int
-    symbol: str
-    mark: str = ""
-
-
-class Mini(msgspec.Struct, frozen=True):
-    """A pattern or a board drawn small."""
-
-    width: int
-    height: int
-    squares: tuple[Square, ...]
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -173,12 +123,16 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     drawn = sketched(picked)
     ink = {"board": start.ink, "card": drawn.ink}.get(entering, "")
     return Scene(
-        area=_entered_area(state, start) if entering == "board" else _area(state, picked, ways),
+        area=(
+            entered_area(state, start)
+            if entering == "board"
+            else area(state, picked, ways[0].covered if len(ways) == 1 else ())
+        ),
         board=bool(state.board),
         entering=entering,
         inks=_inks(start if entering == "board" else None) if entering else (),
         ink=f"ink:{ink}" if ink else "",
-        grid=_grid(picked) if entering == "card" else (),
+        grid=card_grid(picked) if entering == "card" else (),
         stacks=_stacks(state),
         building=state.step == "build",
         actions=_actions(state, picked),
@@ -197,69 +151,6 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         task=_task(state),
         puzzle=tuple(map(mini, state.cards())) if state.puzzle else (),
     )
-
-
-# the board
-
-
-def _area(state: State, picked: Path, ways: list[Placing]) -> Area:
-    columns, rows = frame(state.board)
-    gone = holes(state.board)
-    chosen = {cell_of(key) for key in picked}
-    meant = {cell for way in ways for cell in way.covered} if len(ways) == 1 else set()
-
-    def place(x: int, y: int) -> Place:
-        if not within(x, y):
-            return Place("", Phrase(""))
-        cell = cell_at(x, y)
-        marks = ["meant"] if cell in meant else []
-        if state.step in OPTIONAL and not picked:
-            marks.append("later")
-        if cell in chosen:
-            marks.append("picked")
-        tile = state.board.get(cell)
-        if tile is not None:
-            there = building(state, cell, tile, tuple(marks))
-            if state.pushed and cell == state.pushed_from:
-                return msgspec.structs.replace(there, driven=DRAWN[state.pushed])
-            return there
-        beside = any(cell_at(x + dx, y + dy) in state.board for dx, dy in BESIDE)
-        marks.append("hole" if cell in gone else "free" if beside else "void")
-        words = Phrase(HOLE if cell in gone else FREE, {"cell": cell})
-        tappable = beside or cell in gone or cell in meant
-        return Place(cell_key(cell) if tappable else "", words, marks=tuple(marks))
-
-    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
-
-
-BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
-
-
-def building(state: State, cell: Cell, tile: str, marks: tuple[str, ...] = ()) -> Place:
-    """A building with whoever stands on it."""
-    return Place(
-        cell_key(cell),
-        place_words(state, cell, tile),
-        COLOUR_NAMES[tile[0]],
-        DRAWN[tile[0]],
-        DRAWN[tile[1]] if tile[1] != NOBODY else "",
-        marks,
-    )
-
-
-def _entered_area(state: State, start: Entered) -> Area:
-    columns, rows = wide_frame(start.board)
-
-    def place(x: int, y: int) -> Place:
-        if not within(x, y):
-            return Place("", Phrase(""))
-        cell = cell_at(x, y)
-        tile = start.board.get(cell)
-        if tile is None:
-            return Place(put_key(start, cell), Phrase(FREE, {"cell": cell}), marks=("free",))
-        return msgspec.structs.replace(building(state, cell, tile), key=put_key(start, cell))
-
-    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
 
 
 def _stacks(state: State) -> tuple[Stock, ...]:
@@ -287,46 +178,7 @@ def _inks(start: Entered | None) -> tuple[Stock, ...]:
     )
 
 
-def _grid(picked: Path) -> tuple[tuple[Place, ...], ...]:
-    drawn = sketched(picked)
-
-    def place(x: int, y: int) -> Place:
-        mark = drawn.squares.get((x, y), "")
-        where = Phrase("{column}, {row}", {"column": x + 1, "row": y + 1})
-        if not mark:
-            return Place(drawn.key(x, y), where, marks=("free",))
-        colour = COLOUR_NAMES.get(mark, "any")
-        words = Phrase("{where}: {what}", {"where": where, "what": BUILDINGS[mark]})
-        return Place(drawn.key(x, y), words, colour, DRAWN[mark])
-
-    return tuple(tuple(place(x, y) for x in SIDE) for y in SIDE)
-
-
 # patterns
-
-
-def mini(pattern: Pattern) -> Mini:
-    """A pattern drawn small."""
-    rows = pattern.split("/")
-    drawn = (Square(x, y, DRAWN[mark]) for x, y, mark in squares(pattern))
-    return Mini(max(map(len, rows)), len(rows), tuple(drawn))
-
-
-def mini_board(board: Board, way: Placing) -> Mini:
-    """The area with the places that a pattern speaks of; those it does not find are crossed."""
-    missing = {cell for cell, _mark in way.found.fit.missing}
-    cells = {*board, *way.covered}
-    spots = [spot(cell) for cell in cells]
-    west, north = min(x for x, _ in spots), min(y for _, y in spots)
-    drawn = []
-    for cell in sorted(cells, key=lambda cell: cell not in missing):
-        x, y = spot(cell)
-        symbol = COLOUR_NAMES[board[cell][0]] if cell in board else "none"
-        mark = "ignored" if cell in missing else "met" if cell in way.covered else ""
-        drawn.append(Square(x - west, y - north, symbol, mark))
-    wide = max(x for x, _ in spots) - west + 1
-    high = max(y for _, y in spots) - north + 1
-    return Mini(wide, high, tuple(drawn))
 
 
 def _cards(state: State) -> tuple[Offer, ...]:

@@ -9,7 +9,8 @@ from rules.candy_hunters.check import RULES
 from rules.candy_hunters.components import COLOUR_NAMES, COLOURS, WIDEST
 from rules.candy_hunters.desk.editor import Choice, Shown, Stock
 from rules.candy_hunters.log.area import wide_frame
-from rules.candy_hunters.log.scene import Area, Place, mini
+from rules.candy_hunters.log.minis import mini
+from rules.candy_hunters.log.places import Area, Place
 from rules.candy_hunters.log.wording import BUILDINGS, DRAWN, FREE, PLACE_WORDS
 from rules.candy_hunters.opening import opening
 from rules.candy_hunters.patterns import NOTHING, is_haunted
