@@ -29,6 +29,9 @@ GRADES: dict[Grade, str] = {
 }
 
 
+Verdict = Literal["solved", "impossible", "stopped"]
+
+
 class Progress(msgspec.Struct, frozen=True):
     """How far a solver is."""
 
@@ -45,7 +48,7 @@ class Progress(msgspec.Struct, frozen=True):
 class Solved(msgspec.Struct, frozen=True):
     """What a solver found out."""
 
-    verdict: Literal["solved", "impossible", "stopped"]
+    verdict: Verdict
     """`stopped`: whoever watched had it stop before it was decided."""
     moves: tuple[Move, ...] = ()
     """A shortest solution: fewest rounds, and of those fewest moves. Of one that was stopped,

@@ -1,7 +1,7 @@
 """Every puzzle there is: those that come with a game, and those that somebody entered."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -11,11 +11,11 @@ from django.urls import reverse
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header, Move
 from rules.kernel.phrase import Phrase
-from rules.kernel.puzzle import GRADES, PuzzleBook, Shipped, load_shipped
+from rules.kernel.puzzle import GRADES, Grade, PuzzleBook, Shipped, load_shipped
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves
 from rules.registry import GAMES, PUZZLES
-from scorer.puzzles.models import DevicePuzzle, Puzzle
+from scorer.puzzles.models import DevicePuzzle, Puzzle, Solve, position_slug
 
 SOLVER = "?"
 """The name under which a puzzle is looked at by nobody in particular."""
@@ -33,6 +33,8 @@ class Posed:
     moves: tuple[Move, ...]
     state: Any
     shipped: Shipped | None = None
+    solved: Grade | None = None
+    """How difficult it is, once the solver knows."""
 
     @property
     def book(self) -> PuzzleBook[Any, Any]:
@@ -47,15 +49,19 @@ class Posed:
         return self.book.task(self.state)
 
     @property
+    def graded(self) -> Grade | None:
+        return self.shipped.grade if self.shipped else self.solved
+
+    @property
     def grade(self) -> str:
-        return GRADES[self.shipped.grade] if self.shipped else ""
+        return GRADES[self.graded] if self.graded else ""
 
     @property
     def dots(self) -> Sequence[bool]:
         """The grade as so many of five."""
-        most = list(GRADES)
-        reached = most.index(self.shipped.grade) if self.shipped else -1
-        return [number <= reached for number in range(len(most))]
+        grades = list(GRADES)
+        reached = grades.index(self.graded) if self.graded else -1
+        return [number <= reached for number in range(len(grades))]
 
 
 def game_of(name: str) -> Game[Any, Any]:
@@ -91,7 +97,10 @@ def find(game: Game[Any, Any], name: str) -> Posed:
 
 
 def of_row(game: Game[Any, Any], kept: Puzzle, title: str = "") -> Posed:
-    return pose(game, kept.slug, title, kept.text)
+    posed = pose(game, kept.slug, title, kept.text)
+    slug, _text = position_slug(game, game.version, posed.state)
+    row = Solve.objects.filter(slug=slug, status=Solve.Status.SOLVED).first()
+    return replace(posed, solved=posed.book.grade(row.read_moves())) if row else posed
 
 
 def own(game: Game[Any, Any], device: str) -> list[Posed]:

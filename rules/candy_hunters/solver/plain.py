@@ -12,7 +12,7 @@ from rules.candy_hunters.play import play
 from rules.candy_hunters.score import points
 from rules.candy_hunters.state import State
 from rules.kernel.game import Move
-from rules.kernel.puzzle import Progress, Solved, Watch
+from rules.kernel.puzzle import Progress, Solved, Verdict, Watch
 
 OFTEN = 2000
 
@@ -69,9 +69,9 @@ class TryEverything:
         most = self.puzzle.rounds - self.start.round + 1
         return Progress(rounds, most, self.positions, perf_counter() - self.began)
 
-    def _found(self, verdict: str, rounds: int, moves: tuple[Move, ...] = ()) -> Solved:
+    def _found(self, verdict: Verdict, rounds: int, moves: tuple[Move, ...] = ()) -> Solved:
         seconds = perf_counter() - self.began
-        return Solved(verdict, moves, rounds, self.positions, seconds)  # type: ignore[arg-type]
+        return Solved(verdict, moves, rounds, self.positions, seconds)
 
 
 def position_key(state: State) -> Hashable:

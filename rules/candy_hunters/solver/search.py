@@ -38,28 +38,61 @@ class Stopped(Exception):
     """Whoever watches has had enough."""
 
 
-class Search:
-    """One puzzle, from one position."""
+class Watched:
+    """How far it is, told now and then to whoever watches."""
 
-    def __init__(self, state: State, watch: Watch) -> None:
-        if state.puzzle is None:
-            raise TypeError("there is no puzzle on this table")
-        self.state, self.watch = state, watch
-        self.target = state.puzzle.points
-        self.rounds = state.puzzle.rounds - state.round + 1
+    def __init__(self, watch: Watch, rounds: int) -> None:
+        self.watch, self.rounds = watch, rounds
         self.began = self.told = perf_counter()
         self.positions = 0
-        self.stock = tuple(state.stack(colour) for colour in COLOURS)
-        self.scarce = scarce(self.stock, self.rounds)
-        self.taken = state.options["ignored-buildings"] == "taken"
-        self.frame = Frame(state.board, self.rounds)
-        cards = sorted(set(state.cards()))
-        self.root = self._table(cards)
-        self.bound = Bound(self.frame, {n: self._ever(n, card) for n, card in enumerate(cards)})
         self.depth = 0
+        self.found = 0
+
+    @property
+    def seconds(self) -> float:
+        return perf_counter() - self.began
+
+    def count(self, positions: int) -> None:
+        """So many positions more."""
+        self.positions += positions
+        if perf_counter() - self.told >= OFTEN:
+            self.tell()
+
+    def tell(self) -> None:
+        """Say how far it is; whoever watches may have enough."""
+        self.told = perf_counter()
+        so_far = Progress(self.depth, self.rounds, self.positions, self.seconds, self.found)
+        if not self.watch(so_far):
+            raise Stopped
+
+
+class Search:
+    """One puzzle, from one position, within so many rounds."""
+
+    def __init__(self, state: State, depth: int, watched: Watched) -> None:
+        if state.puzzle is None:
+            raise TypeError("there is no puzzle on this table")
+        self.state, self.depth, self.watched = state, depth, watched
+        self.target = state.puzzle.points
+        self.stock = tuple(state.stack(colour) for colour in COLOURS)
+        self.scarce = scarce(self.stock, depth)
+        self.taken = state.options["ignored-buildings"] == "taken"
+        self.frame = Frame(state.board, depth)
+        self.cards = sorted(set(state.cards()))
+        self.root = self._table(self.cards)
+        self.bound = Bound(self.frame, {})
         self.best: Story = None
         self.cost = 0
         self.known: dict[tuple[int, Table], int] = {}
+
+    def run(self) -> bool:
+        """Whether so many rounds suffice; then `best` has the turns."""
+        self.watched.depth = self.depth
+        self.bound.lying = {n: self._ever(n, card) for n, card in enumerate(self.cards)}
+        if self._pushing or self._hopeful(self.root, self.depth):
+            self._round(self.root, self.depth, 0, None)
+        self.watched.tell()
+        return self.best is not None
 
     def _table(self, cards: list[str]) -> Table:
         state, frame = self.state, self.frame
@@ -89,11 +122,12 @@ class Search:
 
     def _ever(self, number: int, card: str) -> tuple[Lying, ...]:
         """Where a pattern can lie at all with as many buildings as there are rounds."""
+        self.watched.count(0)
         return tuple(
             lying
             for lying in self.frame.lying(number, card)
-            if lies_there(self.root, lying, self.rounds, may_clear=True)
-            and (lying.haunted or self._builds_for(lying) <= self.rounds)
+            if lies_there(self.root, lying, self.depth, may_clear=True)
+            and (lying.haunted or self._builds_for(lying) <= self.depth)
         )
 
     def _builds_for(self, lying: Lying) -> int:
@@ -101,23 +135,11 @@ class Search:
         place where none lies, and more where several are equally far."""
         reached, builds = self.root.there, 0
         missing = lying.buildings & ~reached
-        while missing:
+        while missing and builds <= self.depth:
             reached = self.frame.grown(reached)
             builds += max(1, (missing & reached).bit_count())
             missing &= ~reached
         return builds
-
-    def run(self) -> int:
-        """The fewest rounds that suffice, 0 where none do; then `best` has the turns."""
-        for rounds in range(1, self.rounds + 1):
-            self.depth = rounds
-            self.known.clear()
-            if self._pushing or self._hopeful(self.root, rounds):
-                self._round(self.root, rounds, 0, None)
-            self._tell()
-            if self.best is not None:
-                return rounds
-        return 0
 
     @property
     def _pushing(self) -> bool:
@@ -138,7 +160,7 @@ class Search:
             if listed:
                 self._last(table, self._begun(table, midway), moves, listed, cost, story)
             else:
-                self._count(1)
+                self.watched.count(1)
             return
         if not (midway and self._pushing):
             listed = self._useful(table, listed, rounds - 1, moves)
@@ -193,7 +215,7 @@ class Search:
         """The last round: only where a pattern may still bring all that is missing."""
         reached = newest = begun
         for left in range(moves, -1, -1):
-            self._count(len(newest))
+            self.watched.count(len(newest))
             hopeful: Reached = {}
             for stand, (taken, course) in newest.items():
                 total = cost + taken + 1
@@ -207,6 +229,7 @@ class Search:
                     if scored:
                         self.best = story, Turn(course, stand.there, scored)
                         self.cost = total
+                        self.watched.found = total + 2 * self.depth
             if left and hopeful:
                 newest = ghosts.one_more_move(self.frame, hopeful, reached)
                 reached = {**reached, **newest}
@@ -238,14 +261,14 @@ class Search:
                 following[after] = total, turn
 
         for stand, (moves, course) in reached.items():
-            self._count(1)
+            self.watched.count(1)
             standing = self._standing(table, stand)
             total = cost + moves
             if self._hopeful(standing, left):
                 follow(standing, total, Turn(course, stand.there, None))
             for lying in self._useful(standing, listed, left, 0):
                 for scored in self._score(standing, lying):
-                    self._count(1)
+                    self.watched.count(1)
                     if self._hopeful(scored.table, left):
                         follow(scored.table, total + 1, Turn(course, stand.there, scored))
         self._go_on(following, left, story)
@@ -283,15 +306,3 @@ class Search:
             return list(found)
         able = (settled(table, each, self.scarce) for each in found)
         return [each for each in able if each is not None]
-
-    def _count(self, positions: int) -> None:
-        self.positions += positions
-        if perf_counter() - self.told >= OFTEN:
-            self._tell()
-
-    def _tell(self) -> None:
-        self.told = perf_counter()
-        seconds = self.told - self.began
-        found = self.cost + 2 * self.depth if self.best is not None else 0
-        if not self.watch(Progress(self.depth, self.rounds, self.positions, seconds, found)):
-            raise Stopped

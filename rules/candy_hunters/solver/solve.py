@@ -1,14 +1,12 @@
 """Solving a puzzle from any of its positions."""
 
-from time import perf_counter
-
 from rules.candy_hunters.board import LARGE, standing
 from rules.candy_hunters.score import points
 from rules.candy_hunters.solver.plain import try_everything
-from rules.candy_hunters.solver.search import Search, Stopped
+from rules.candy_hunters.solver.search import Search, Stopped, Watched
 from rules.candy_hunters.solver.told import told
 from rules.candy_hunters.state import State
-from rules.kernel.puzzle import Solved, Watch
+from rules.kernel.puzzle import Solved, Verdict, Watch
 
 
 def solve(state: State, watch: Watch) -> Solved:
@@ -24,19 +22,18 @@ def solve(state: State, watch: Watch) -> Solved:
         return Solved("solved" if enough else "impossible")
     if state.with_large_ghost or state.pushed == LARGE or any(standing(state.board, LARGE)):
         return try_everything(state, watch)
-    search = Search(state, watch)
+    most = puzzle.rounds - state.round + 1
+    watched = Watched(watch, most)
+    best, stopped = None, False
     try:
-        rounds = search.run()
+        for rounds in range(1, most + 1):
+            best = Search(state, rounds, watched)
+            if best.run():
+                break
     except Stopped:
-        rounds = -1
-    found = told(state, search.frame, search.best) if search.best else ()
-    if found is None:  # a building that nobody needs has no place to lie
+        stopped = True
+    moves = told(state, best.frame, best.best) if best and best.best else ()
+    if moves is None:  # a building that nobody needs has no place to lie
         return try_everything(state, watch)
-    verdict = "solved" if rounds > 0 else "impossible" if rounds == 0 else "stopped"
-    return Solved(
-        verdict,  # type: ignore[arg-type]
-        found,
-        rounds if rounds > 0 else search.rounds if rounds == 0 else search.depth,
-        search.positions,
-        perf_counter() - search.began,
-    )
+    verdict: Verdict = "stopped" if stopped else "solved" if moves else "impossible"
+    return Solved(verdict, moves, watched.depth, watched.positions, watched.seconds)

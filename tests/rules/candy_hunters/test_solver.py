@@ -88,6 +88,14 @@ def test_whoever_watches_can_stop_it() -> None:
     assert len(told) == 1
 
 
+def test_it_can_be_stopped_however_much_somebody_asks_for() -> None:
+    """Many rounds, and patterns that need more than any table has."""
+    wide = "b" + "-" * 90 + "r"
+    state = posed(f"40 points in 90 rounds with brygb, xbx/x-x, r/y; board {wide} at mid")
+    found = solve(state, lambda progress: progress.seconds < 0.5)
+    assert found.verdict == "stopped"
+
+
 def test_enough_points_need_no_more_moves() -> None:
     state = posed("4 points in 2 rounds with b/r/y; board b1r/gy- at mid")
     state = played(state, solve(state, patiently).moves)

@@ -53,6 +53,12 @@ def test_a_solution_is_shown_whole(client: Client, solvers: list[int]) -> None:
     assert text.count("<li>") == 5
 
 
+def test_a_card_has_its_grade_once_it_is_solved(client: Client, solvers: list[int]) -> None:
+    assert "very simple" not in client.get(address(SIMPLE)).content.decode()
+    client.post(f"{address(SIMPLE)}solve", {"all": "1"})
+    assert "very simple" in client.get(address(SIMPLE)).content.decode()
+
+
 def test_what_cannot_be_done_is_said(client: Client, solvers: list[int]) -> None:
     text = client.post(f"{address(NO_WAY)}solve", {"all": "1"}, follow=True).content.decode()
     assert "There is no solution" in text
