@@ -39,7 +39,13 @@ CANDY_HUNTERS = Game[State, Move](
     home=Path(__file__).parent,
     player_tag="Player",
     options=(
-        Option("mode", ("game", "puzzle"), "CH-PUZZLE-1", {"puzzle": _("A puzzle is played.")}),
+        Option(
+            "mode",
+            ("game", "puzzle"),
+            "CH-PUZZLE-1",
+            {"puzzle": _("A puzzle is played.")},
+            asked=False,
+        ),
         Option(
             "haunted",
             ("no", "yes"),

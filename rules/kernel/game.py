@@ -62,6 +62,8 @@ class Option(msgspec.Struct, frozen=True):
     rule: str
     said: Mapping[str, str] = {}
     """What a table has agreed that chose otherwise than usual, in the players' words."""
+    asked: bool = True
+    """Whether a new table is asked; what begins in a room of its own is not asked for elsewhere."""
 
     def words(self, value: str) -> str:
         return self.said.get(value, f"{self.tag}: {value}")

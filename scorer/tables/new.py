@@ -32,8 +32,12 @@ def new(request: HttpRequest) -> HttpResponse:
             return lead_to(request, made, device)
         wrong = made
     more = {
-        "options": [(option, chosen[option.key]) for option in options if option.key != mode],
-        "opened": any(chosen[option.key] != option.values[0] for option in options),
+        "options": [
+            (option, chosen[option.key])
+            for option in options
+            if option.asked and option.key != mode
+        ],
+        "opened": any(chosen[option.key] != option.values[0] for option in options if option.asked),
         "once": new_token(),
     }
     return show_form(request, "tables/new.html", form, wrong, **more)
