@@ -77,7 +77,9 @@ def test_rules_are_numbered_from_one_without_gaps(game: Game[Any, Any]) -> None:
 
 
 @EACH_GAME
-def test_the_rules_of_options_have_articles_and_each_choice_has_its_words(game: Game[Any, Any]) -> None:
+def test_the_rules_of_options_have_articles_and_each_choice_has_its_words(
+    game: Game[Any, Any],
+) -> None:
     handbook = game.handbook("en")
     for option in game.options:
         article = handbook.find(option.rule)
