@@ -10,7 +10,7 @@ import msgspec
 
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.board import GHOST, NOBODY, Board, write_grid
-from rules.candy_hunters.cells import Cell
+from rules.candy_hunters.cells import Cell, spot
 from rules.candy_hunters.components import COLOURS, GHOSTS, STARTING_EACH
 from rules.candy_hunters.log.keys import INKS, PLACE, SIDE
 from rules.candy_hunters.patterns import NOTHING, Pattern, trimmed
@@ -51,7 +51,7 @@ def entered(picked: Path) -> Entered:
         what, __, where = rest.partition(":")
         if kind == "ink" and rest in INKS:
             ink = rest
-        elif kind == "put" and what in COLOURS and PLACE.fullmatch(where):
+        elif kind == "put" and what in COLOURS and _near(where):
             colours.setdefault(where, what)
         elif kind == "put" and what == GHOST:
             haunted[where] = None
@@ -62,6 +62,11 @@ def entered(picked: Path) -> Entered:
     if not ink or counts[ink] >= ENOUGH[ink]:
         ink = next((one for one in INKS if counts[one] < ENOUGH[one]), ink or COLOURS[0])
     return Entered(board, ink)
+
+
+def _near(where: str) -> bool:
+    """Whether a starting building can lie there: eight in a row reach no further."""
+    return bool(PLACE.fullmatch(where)) and max(map(abs, spot(where))) <= sum(ENOUGH.values())
 
 
 def _counted(board: Board) -> Counter[str]:

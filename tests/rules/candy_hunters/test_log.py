@@ -146,6 +146,11 @@ def test_a_start_that_cannot_be_says_which_rule_is_in_the_way() -> None:
     assert "lay" not in keys(opened(), start)
 
 
+def test_no_stranger_makes_the_area_endless() -> None:
+    far = ("put:b:n99w99", "put:r:s99e99", "put:y:n1")
+    assert BOOK.scene(opened(), 0, far).area.wide == 5
+
+
 # a turn
 
 
