@@ -7,6 +7,7 @@ from rules.candy_hunters.card_text import read_card, write_card
 from rules.candy_hunters.cards import Card
 from rules.candy_hunters.chance import random_header, random_move
 from rules.candy_hunters.check import check
+from rules.candy_hunters.check.kept import kept
 from rules.candy_hunters.claim import judge_claim
 from rules.candy_hunters.labels import COLOURS, TIE_LABELS, TIES, item_words
 from rules.candy_hunters.log.book import BOOK
@@ -31,6 +32,7 @@ FIRST = Rulebook[State, Move](
     result=score.result,
     missing=score.missing,
     problems=invariants.problems,
+    kept=kept,
 )
 
 CANDY_HUNTERS = Game[State, Move](

@@ -249,7 +249,8 @@ def setup(mode: str, players: int) -> tuple[Step, ...]:
         Step(
             Phrase(
                 _(
-                    "Shuffle the regular patterns. Everybody draws {count} and shows them to nobody."
+                    "Shuffle the regular patterns. Everybody draws {count} and shows them to "
+                    "nobody."
                 ),
                 {"count": HAND},
             ),
