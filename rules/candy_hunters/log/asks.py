@@ -75,7 +75,7 @@ def _prompt(state: State, picked: Path, ends: bool) -> Phrase:
     if not picked:
         return prompt(state, ends)
     if picked[0].startswith("card:"):
-        return Phrase(_("Where does it lie? Tap the board, or one of these"))
+        return Phrase(_("Where does it lie?"))
     if picked[0].startswith("colour:"):
         return Phrase(_("Where does it go?"))
     if state.step == "build":
@@ -232,7 +232,7 @@ def _where(state: State, card: str, picked: Path) -> Ask:
         covered = dict.fromkeys(cell for way in ways for cell in way.on(state.board))
         taps += (Tap(cell_key(cell), Phrase("{cell}", {"cell": cell})) for cell in covered)
     if ways:
-        return Ask(Phrase(_("Where does it lie? Tap the board, or one of these")), tuple(taps))
+        return Ask(Phrase(_("Where does it lie?")), tuple(taps))
     if card not in state.learnt:
         keep = (m.Learn(state.active, Card(card)),)
         taps.append(Tap("keep", Phrase(_("Remember it for later")), "", keep))

@@ -48,10 +48,6 @@ class Offer(msgspec.Struct, frozen=True):
     price: Phrase | None = None
 
 
-AT_FIRST = 6
-"""How many places of a card are shown at once."""
-
-
 class Scene(msgspec.Struct, frozen=True):
     """The area, and one player's side of the table."""
 
@@ -70,8 +66,11 @@ class Scene(msgspec.Struct, frozen=True):
     """What else can be done now: key, words and symbol."""
     cards: tuple[Offer, ...]
     """The cards that lie somewhere."""
+    card: Mini | None
+    """The card in hand, while it is asked where it lies."""
+    card_key: str
     ways: tuple[Offer, ...]
-    """Where the card in hand can lie."""
+    """Where it can lie."""
     lay: bool
     """Whether something is being entered that can be finished."""
     name: str
@@ -87,15 +86,6 @@ class Scene(msgspec.Struct, frozen=True):
     """What a puzzle asks for."""
     puzzle: tuple[Mini, ...]
     """Its patterns that are left."""
-
-    @property
-    def first_ways(self) -> tuple[Offer, ...]:
-        """The cheapest places of a card."""
-        return self.ways[:AT_FIRST]
-
-    @property
-    def more_ways(self) -> tuple[Offer, ...]:
-        return self.ways[AT_FIRST:]
 
     @property
     def keys(self) -> frozenset[str]:
@@ -137,6 +127,8 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         building=state.step == "build",
         actions=_actions(state, picked),
         cards=() if picked else _cards(state),
+        card=mini(ways[0].card) if ways else None,
+        card_key="drawn" if "drawn" in picked else picked[0] if ways else "",
         ways=tuple(_way(state, way) for way in ways),
         lay=entering == "board" and not start.left,
         name=player.name,
