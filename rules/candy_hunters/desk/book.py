@@ -1,5 +1,6 @@
 """What Candy Hunters brings to the dispute desk."""
 
+from rules.candy_hunters.desk.asides import asides
 from rules.candy_hunters.desk.change import change, renamed
 from rules.candy_hunters.desk.editor import editor
 from rules.candy_hunters.desk.facts import facts
@@ -27,6 +28,7 @@ DESK = DeskBook[State, Move](
     rules=rules,
     facts=facts,
     gain=gain,
+    asides=asides,
     invites=_("Tap together buildings, ghosts, kids and cards, then the move."),
     sample="ghost n1 > n1e1",
     searched=_("push, mirror, candy…"),

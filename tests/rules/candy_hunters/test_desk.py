@@ -88,6 +88,19 @@ def test_what_a_haunted_pattern_ignores_is_among_the_facts() -> None:
     assert str(facts["Ignored"]) == "2 of at most 3"
 
 
+@pytest.mark.parametrize(
+    ("step", "rules"),
+    [
+        ("build", ["CH-TURN-3", "CH-TURN-3", "CH-TURN-3", "CH-TURN-1"]),
+        ("score", ["CH-BUILD-1", "CH-KID-1", "CH-TURN-1"]),
+    ],
+)
+def test_what_the_table_draws_no_tap_for_can_be_claimed(step: str, rules: list[str]) -> None:
+    state: Any = lay(GAME, DESK.laid(change(Setting(), f"step={step}")))[1]
+    refusals = [GAME.rules.check(state, tap.moves[0]) for tap in DESK.asides(state)]
+    assert [refusal.rule for refusal in refusals if refusal] == rules
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_game_can_be_taken_up_and_laid_again(seed: int) -> None:
     _, moment = play_random_game(CANDY_HUNTERS, Random(seed))
