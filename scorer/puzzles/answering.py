@@ -56,7 +56,7 @@ class AnswerPage:
         rules = game.rules_for(self.solve.rules)
         notation = game.notation(self.solve.book.header("?"))
         steps = list[Step]()
-        for move in self.solve.read_moves()[: self.shown] if self.solve.decided else ():
+        for move in self.solve.read_moves()[: self.shown] if self.solve.settled else ():
             after, _gains = rules.play(state, move)
             steps.append(Step(game.table.tell(state, move, after), notation.write(move)))
             state = after

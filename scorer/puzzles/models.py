@@ -127,6 +127,11 @@ class Solve(models.Model):
         return tuple(msgspec.json.decode(move, type=kind) for move in found)
 
     @property
+    def settled(self) -> bool:
+        """Whether nobody is at it any more; then the best that was found can be shown."""
+        return self.decided or self.status in (self.Status.STOPPED, self.Status.OUT_OF_TIME)
+
+    @property
     def decided(self) -> bool:
         return self.status in (self.Status.SOLVED, self.Status.IMPOSSIBLE)
 

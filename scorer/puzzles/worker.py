@@ -68,7 +68,9 @@ def _claim(solve: Solve, token: str) -> bool:
 
 def spawn(pk: int, token: str) -> None:
     """Start the process; a thread waits for its end, so that nothing of it is left behind."""
-    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "solve_puzzle", str(pk), token]
+    manage = str(settings.BASE_DIR / "manage.py")
+    # A token may begin with a hyphen, and is no option.
+    command = [sys.executable, manage, "solve_puzzle", "--", str(pk), token]
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from scorer.management.commands import solve_puzzle
 from scorer.puzzles import worker
 from scorer.puzzles.models import Puzzle, Solve
 from scorer.puzzles.room import game_of, of_row
@@ -132,6 +133,34 @@ def test_a_solver_at_work_is_seen_and_stopped(
     row.refresh_from_db()
     assert row.status == Solve.Status.STOPPED
     assert "It was stopped" in page(client, row)
+
+
+def test_what_was_found_before_it_was_stopped_is_shown(client: Client, solvers: list[int]) -> None:
+    client.post(f"{address(SIMPLE)}solve", {"all": "1"})
+    row = row_of(SIMPLE)
+    Solve.objects.filter(pk=row.pk).update(status=Solve.Status.STOPPED)
+    text = page(client, row, 9)
+    assert "A solution with 5 moves was found; there may be a shorter one." in text
+    assert text.count("<li>") == 5
+    assert "No way is shorter" not in text
+
+
+def test_a_token_that_begins_with_a_hyphen_is_no_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = list[list[str]]()
+
+    class Process:
+        def __init__(self, command: list[str], **_options: object) -> None:
+            commands.append(command)
+
+        def wait(self) -> int:
+            return 0
+
+    monkeypatch.setattr("scorer.puzzles.worker.subprocess.Popen", Process)
+    worker.spawn(7, "-token")
+    (command,) = commands
+    parser = solve_puzzle.Command().create_parser("manage.py", "solve_puzzle")
+    read = parser.parse_args(command[command.index("solve_puzzle") + 1 :])
+    assert (read.row, read.worker) == (7, "-token")
 
 
 def test_what_was_stopped_can_begin_again(client: Client, spawned: list[tuple[int, str]]) -> None:
