@@ -38,7 +38,7 @@ def ask(solve: Solve) -> Solve:
         if found.verdict == "stopped":
             spawn(solve.pk, token)
         else:
-            finish(solve, token, found, out_of_time=False)
+            finish(solve, token, found)
     solve.refresh_from_db()
     return solve
 
@@ -62,6 +62,7 @@ def _claim(solve: Solve, token: str) -> bool:
             return False
         row.status, row.worker, row.beat = Solve.Status.RUNNING, token, now
         row.positions, row.seconds, row.found, row.rounds = 0, 0, 0, 0
+        row.moves = ""
         row.save()
         return True
 
@@ -94,40 +95,38 @@ def work(pk: int, token: str, limit: float = TIME_LIMIT) -> None:
     solve = Solve.objects.get(pk=pk)
     state = solve.read_state()
     mine = Solve.objects.filter(pk=pk, worker=token)
-    noted, out_of_time = monotonic(), False
+    noted, told_to_stop = monotonic(), False
 
     def watch(progress: Progress) -> bool:
-        nonlocal noted, out_of_time
+        nonlocal noted, told_to_stop
         if progress.seconds > limit:
-            out_of_time = True
             return False
         if monotonic() - noted < WRITES:
             return True
         noted = monotonic()
-        return bool(
-            mine.filter(stop=False).update(
-                beat=timezone.now(),
-                rounds=progress.rounds,
-                of=progress.of,
-                positions=progress.positions,
-                seconds=progress.seconds,
-                found=progress.found,
-            )
+        told_to_stop = not mine.filter(stop=False).update(
+            beat=timezone.now(),
+            rounds=progress.rounds,
+            of=progress.of,
+            positions=progress.positions,
+            seconds=progress.seconds,
+            found=progress.found,
         )
+        return not told_to_stop
 
     try:
         solved = solve.book.solve(state, watch)
     except MemoryError:
-        out_of_time, solved = True, Solved("stopped")
-    finish(solve, token, solved, out_of_time=out_of_time)
+        solved = Solved("stopped")
+    finish(solve, token, solved, told_to_stop=told_to_stop)
 
 
-def finish(solve: Solve, token: str, solved: Solved, *, out_of_time: bool) -> None:
+def finish(solve: Solve, token: str, solved: Solved, *, told_to_stop: bool = False) -> None:
     """Write down what was found, if it is still ours to write."""
     status = {
         "solved": Solve.Status.SOLVED,
         "impossible": Solve.Status.IMPOSSIBLE,
-        "stopped": Solve.Status.OUT_OF_TIME if out_of_time else Solve.Status.STOPPED,
+        "stopped": Solve.Status.STOPPED if told_to_stop else Solve.Status.OUT_OF_TIME,
     }[solved.verdict]
     with transaction.atomic():
         written = Solve.objects.filter(pk=solve.pk, worker=token).update(

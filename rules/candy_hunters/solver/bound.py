@@ -18,6 +18,7 @@ from rules.candy_hunters.solver.later import to_come
 from rules.candy_hunters.solver.patterns import Planes, Table, least_ignored, lies_there
 
 COLOURS = 4
+MOST_REMEMBERED = 100_000
 Rings = tuple[Bits, ...]
 """Places by how many steps they are away."""
 Key = tuple[Planes, int, int, bool, tuple[int, ...]]
@@ -70,6 +71,10 @@ class Bound:
         key = table.planes, builds, rounds, may_clear, left
         found = self._possible.get(key)
         if found is None:
+            if len(self._possible) > MOST_REMEMBERED:
+                self._possible.clear()
+                self._rings.clear()
+                self._now.clear()
             found = self._possible[key] = self._look(table, builds, rounds, may_clear, left)
         worth, rings = found
         return table.points + worth + CANDY[table.had][reach(rings, table.kids, moves)]

@@ -15,6 +15,8 @@ from rules.kernel.game import Move
 from rules.kernel.puzzle import Progress, Solved, Verdict, Watch
 
 OFTEN = 2000
+MOST = 250_000
+"""Positions of one round; more are not kept in mind, and it is not decided."""
 
 Way = tuple[int, int, State, tuple[Move, ...]]
 """How many moves lead to a position; a number, so that no two are alike; the position; them."""
@@ -46,23 +48,25 @@ class TryEverything:
     def _through(self, ways: list[Way], rounds: int) -> list[Way] | None:
         """Every position at the end of a round, with the fewest moves that lead there."""
         heapify(ways)
-        ended, known, number = list[Way](), set[Hashable](), len(ways)
+        ended, number = list[Way](), len(ways)
+        known = set[Hashable](position_key(state) for _far, _number, state, _moves in ways)
         now = self.start.round + rounds - 1
         while ways:
             far, _number, state, moves = heappop(ways)
-            if (key := position_key(state)) in known:
-                continue
-            known.add(key)
             if state.step == "over" or state.round > now:
                 ended.append((far, len(ended), state, moves))
                 continue
             self.positions += 1
             if self.positions % OFTEN == 0 and not self.watch(self._progress(rounds)):
                 return None
+            if len(known) > MOST:
+                return None
             for move in options(state):
                 after, _ = play(state, move)
-                number += 1
-                heappush(ways, (far + 1, number, after, (*moves, move)))
+                if (key := position_key(after)) not in known:
+                    known.add(key)  # nothing nearer leads there: all steps are equally long
+                    number += 1
+                    heappush(ways, (far + 1, number, after, (*moves, move)))
         return ended
 
     def _progress(self, rounds: int) -> Progress:
