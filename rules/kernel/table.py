@@ -161,6 +161,9 @@ class TableBook(Generic[S, M]):
     """What lies on the table already and is there only once, by its symbols."""
     parts: tuple[Part, ...] = ()
     """All that a correction can say, in the order in which it is asked for."""
+    mends: tuple[str, str] = ("", "")
+    """The tap that begins a correction by further taps, and what it is called; none where what
+    lies on the table is corrected in words alone."""
     middle: Callable[[S], tuple[M, ...]] = nothing
     """What skips the rest of the set-up, for a table that begins in the middle of a game."""
     sources: Callable[[S], tuple[tuple[Source, ...], ...]] = nothing

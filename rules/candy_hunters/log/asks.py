@@ -10,6 +10,7 @@ from rules.candy_hunters.components import WINDMILL
 from rules.candy_hunters.log.area import room
 from rules.candy_hunters.log.entering import SQUARES, entered, put_key, sketched
 from rules.candy_hunters.log.keys import INKS, card_key, cell_key, cell_of
+from rules.candy_hunters.log.mending import mending, mends
 from rules.candy_hunters.log.scores import (
     Placing,
     narrowed,
@@ -36,6 +37,8 @@ def ask(state: State, picked: Path) -> Ask:
     """What may be tapped after these taps; taps that lead nowhere are forgotten."""
     if state.step == "board":
         return _start_board(state, picked)
+    if mends(state, picked):
+        return mending(state, picked)
     if entering := ENTERING.get(picked[0]) if picked and may_enter(state) else None:
         return entering(state, picked)
     found = routes(state, picked)

@@ -8,6 +8,7 @@ from rules.candy_hunters.log.area import frame
 from rules.candy_hunters.log.asks import ask, forced, speaker
 from rules.candy_hunters.log.attempts import attempt
 from rules.candy_hunters.log.course import notice, progress, sources
+from rules.candy_hunters.log.mending import MEND
 from rules.candy_hunters.log.middle import PARTS, correction, middle
 from rules.candy_hunters.log.reading import described, facts, learn
 from rules.candy_hunters.log.scene import scene
@@ -60,6 +61,7 @@ BOOK = TableBook[State, Move](
     recalls=lambda state: "board" if state.step == "board" else "",
     correction=correction,
     parts=PARTS,
+    mends=(MEND, _("Correct the board by taps")),
     middle=middle,
     sources=sources,
     nameless=True,

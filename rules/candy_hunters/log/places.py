@@ -11,6 +11,7 @@ from rules.candy_hunters.components import COLOUR_NAMES
 from rules.candy_hunters.log.area import frame, holes, wide_frame
 from rules.candy_hunters.log.entering import Entered, put_key, sketched
 from rules.candy_hunters.log.keys import SIDE, cell_key, cell_of
+from rules.candy_hunters.log.mending import Mended
 from rules.candy_hunters.log.wording import BUILDINGS, DRAWN, FREE, HOLE, place_words
 from rules.candy_hunters.state import OPTIONAL, State
 from rules.kernel.phrase import Phrase
@@ -121,6 +122,24 @@ def entered_area(state: State, start: Entered) -> Area:
         if tile is None:
             return Place(put_key(start, cell), Phrase(FREE, {"cell": cell}), marks=("free",))
         return replace(building(state, cell, tile), key=put_key(start, cell))
+
+    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
+
+
+def mended_area(state: State, now: Mended) -> Area:
+    """The board while it is corrected."""
+    columns, rows = wide_frame(now.board)
+
+    def place(x: int, y: int) -> Place:
+        if not within(x, y):
+            return Place("", Phrase(""))
+        cell = cell_at(x, y)
+        tile = now.board.get(cell)
+        marks = () if tile == state.board.get(cell) else ("meant",)
+        if tile is None:
+            words = Phrase(FREE, {"cell": cell})
+            return Place(now.key(cell), words, marks=("free", *marks), cell=cell)
+        return replace(building(state, cell, tile, marks), key=now.key(cell))
 
     return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
 

@@ -2,14 +2,15 @@
 
 import msgspec
 
-from rules.candy_hunters.board import GHOST, kid
+from rules.candy_hunters.board import GHOST, NOTHING, kid
 from rules.candy_hunters.components import COLOURS
 from rules.candy_hunters.labels import COLOURS as COLOUR_WORDS
 from rules.candy_hunters.log.asks import ENTERING, may_enter
 from rules.candy_hunters.log.entering import ENOUGH, Entered, entered, sketched
 from rules.candy_hunters.log.keys import INKS, card_key, cell_of, pattern_of
+from rules.candy_hunters.log.mending import Mended, inks, mended, mends
 from rules.candy_hunters.log.minis import Mini, mini, mini_board
-from rules.candy_hunters.log.places import Area, Place, area, card_grid, entered_area
+from rules.candy_hunters.log.places import Area, Place, area, card_grid, entered_area, mended_area
 from rules.candy_hunters.log.scores import Placing, narrowed, offered, placings
 from rules.candy_hunters.log.wording import (
     BUILDINGS,
@@ -22,6 +23,7 @@ from rules.candy_hunters.log.wording import (
 from rules.candy_hunters.patterns import canonical
 from rules.candy_hunters.score import points
 from rules.candy_hunters.state import OPTIONAL, Player, State
+from rules.candy_hunters.words import pawn_words
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
@@ -32,7 +34,7 @@ class Stock(msgspec.Struct, frozen=True):
 
     key: str
     symbol: str
-    words: str
+    words: str | Phrase
     count: int
 
 
@@ -55,7 +57,7 @@ class Scene(msgspec.Struct, frozen=True):
     board: bool
     """Whether anything lies there."""
     entering: str
-    """`board` or `card` while one is drawn by taps."""
+    """`board` or `card` while one is drawn by taps, `mend` while the board is corrected."""
     inks: tuple[Stock, ...]
     ink: str
     grid: tuple[tuple[Place, ...], ...]
@@ -71,8 +73,8 @@ class Scene(msgspec.Struct, frozen=True):
     card_key: str
     ways: tuple[Offer, ...]
     """Where it can lie."""
-    lay: bool
-    """Whether something is being entered that can be finished."""
+    lay: tuple[str, str]
+    """What finishes what is entered, once it could be finished: key and words."""
     name: str
     kids: int
     kid: str
@@ -106,21 +108,30 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     entering = ""
     if state.step == "board":
         entering = "board"
+    elif mends(state, picked):
+        entering = "mend"
     elif "draw" in picked and may_enter(state) and not _where(picked):
         entering = "card"
     ways = _ways(state, picked)
     start = entered(picked)
     drawn = sketched(picked)
-    ink = {"board": start.ink, "card": drawn.ink}.get(entering, "")
+    now = mended(state, picked)
+    ink = {"board": start.ink, "card": drawn.ink, "mend": now.ink}.get(entering, "")
     return Scene(
         area=(
             entered_area(state, start)
             if entering == "board"
+            else mended_area(state, now)
+            if entering == "mend"
             else area(state, picked, ways[0].covered if len(ways) == 1 else ())
         ),
         board=bool(state.board),
         entering=entering,
-        inks=_inks(start if entering == "board" else None) if entering else (),
+        inks=_all_inks(state)
+        if entering == "mend"
+        else _inks(start if entering == "board" else None)
+        if entering
+        else (),
         ink=f"ink:{ink}" if ink else "",
         grid=card_grid(picked) if entering == "card" else (),
         stacks=_stacks(state),
@@ -130,7 +141,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         card=mini(ways[0].card) if ways else None,
         card_key="drawn" if "drawn" in picked else picked[0] if ways else "",
         ways=tuple(_way(state, way) for way in ways),
-        lay=entering == "board" and not start.left,
+        lay=_finishes(state, entering, start, now),
         name=player.name,
         kids=player.kids,
         kid=DRAWN[kid(seat)],
@@ -143,6 +154,26 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         task=_task(state),
         puzzle=tuple(map(mini, state.cards())) if state.puzzle else (),
     )
+
+
+def _finishes(state: State, entering: str, start: Entered, now: Mended) -> tuple[str, str]:
+    if entering == "board" and not start.left:
+        return "lay", _("Lay it out")
+    if entering == "mend" and now.board != state.board:
+        return "mended", _("That is the board")
+    return "", ""
+
+
+def _all_inks(state: State) -> tuple[Stock, ...]:
+    return tuple(
+        Stock(f"ink:{ink}", DRAWN.get(ink, ""), _ink_words(state, ink), 0) for ink in inks(state)
+    )
+
+
+def _ink_words(state: State, ink: str) -> str | Phrase:
+    if ink == NOTHING:
+        return _("Take away")
+    return BUILDINGS.get(ink) or pawn_words(state, ink)
 
 
 def _stacks(state: State) -> tuple[Stock, ...]:

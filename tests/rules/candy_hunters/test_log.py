@@ -315,3 +315,37 @@ def test_a_game_can_begin_in_the_middle() -> None:
         begun = play(state, *BOOK.middle(state))
         assert begun.step == "build"
         assert "board" in BOOK.correction(begun, 0, header())
+
+
+# the board as it really looks
+
+
+def test_the_board_is_corrected_by_taps(built: State) -> None:
+    path = ("mend", "set:.:n1", "set:x:mid", "ink:r", "set:r:n3", "ink:1", "set:1:n3")
+    for at in range(1, len(path)):  # the first is offered on the page for corrections
+        assert path[at] in keys(built, path[:at])
+    finish = BOOK.ask(built, path).tap("mended")
+    assert finish
+    after = play(built, *finish.moves)
+    assert (after.board["n1"], after.board["mid"], after.board["n3"]) == ("y.", "bx", "r1")
+    assert after.players[0].kids == 4
+    assert after.corrections == 1
+
+
+def test_what_is_put_there_once_more_is_taken_away(built: State) -> None:
+    drawn = {
+        place.cell: place.key
+        for row in BOOK.scene(built, 0, ("mend",)).area.rows
+        for place in row
+        if place.cell
+    }
+    assert drawn["n1"] == "set:.:n1"  # a ghost is in hand, and one stands there
+    assert drawn["mid"] == "set:x:mid"
+    assert drawn["n3"] == ""
+
+
+def test_a_board_that_cannot_be_is_refused_by_its_rule(built: State) -> None:
+    path = ("mend", "set:x:mid")
+    assert "mended" not in keys(built, path)
+    assert refused(built, *path, "mended") == "CH-RECORD-2"
+    assert BOOK.scene(built, 0, path).lay[0] == "mended"

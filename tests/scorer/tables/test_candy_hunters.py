@@ -112,6 +112,12 @@ def test_a_card_is_entered_square_by_square_and_drawn_anew(client: Client) -> No
     assert "CH-BOX-4" in refused.content.decode()
 
 
+def test_the_page_for_corrections_leads_to_the_drawn_board(client: Client, played: Table) -> None:
+    corrections = client.get(reverse("table-correct", args=[played.edit_token])).content.decode()
+    assert f'href="{reverse("table", args=[played.edit_token])}?pick=mend"' in corrections
+    assert 'id="t-set-x-e1"' in page(client, played, pick="mend")
+
+
 def test_a_game_begins_in_the_middle(client: Client) -> None:
     table = started(client)
     address = reverse("table-correct", args=[table.edit_token])
