@@ -11,7 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rules.kernel.game import Header
 from rules.kernel.puzzle import GRADES
+from rules.kernel.record import Record
 from rules.kernel.refusal import Refusal
+from rules.kernel.text import write_text
 from scorer.answers import see_other
 from scorer.links import new_token
 from scorer.pads.devices import device_of, device_token
@@ -72,9 +74,6 @@ def drawn(posed: Posed, state: Any) -> dict[str, Any]:
 
 def record_text(posed: Posed) -> str:
     """The puzzle as the record of a game that has not begun."""
-    from rules.kernel.record import Record
-    from rules.kernel.text import write_text
-
     return write_text(Record(header_of(posed.game, _("Solver")), posed.moves), posed.game)
 
 
