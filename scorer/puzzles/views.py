@@ -2,29 +2,23 @@
 
 from typing import Any
 
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from rules.kernel.game import Header
 from rules.kernel.puzzle import GRADES
 from rules.kernel.record import Record
-from rules.kernel.refusal import Refusal
 from rules.kernel.text import write_text
 from scorer.answers import see_other
 from scorer.links import new_token
 from scorer.pads.devices import device_of, device_token
 from scorer.pads.form import lead_to
-from scorer.pads.models import Device
 from scorer.puzzles.models import DevicePuzzle
+from scorer.puzzles.playing import lay_puzzle
 from scorer.puzzles.room import Posed, find, game_of, header_of, own, shipped
 from scorer.tables import sent
-from scorer.tables.models import Table
-from scorer.tables.starting import lay_out
-from scorer.tables.writing import What
 
 
 @require_safe
@@ -82,26 +76,9 @@ def play(request: HttpRequest, game: str, name: str) -> HttpResponse:
     """A table with the puzzle on it: from here on a game that is logged like any other."""
     posed = find(game_of(game), name)
     device = device_of(request)
-    table = make(posed, header_of(posed.game, _("Solver")), device, sent.once(request.POST))
+    header = header_of(posed.game, _("Solver"))
+    table = lay_puzzle(posed.game, header, posed.moves, device, sent.once(request.POST))
     return lead_to(request, table, device)
-
-
-def make(posed: Posed, header: Header, device: Device, once: str) -> Table:
-    """A new table on this phone; a second tap on the button makes no second one."""
-    opened = posed.game.rules_for(header.rules).open(header)
-    if isinstance(opened, Refusal):
-        raise TypeError(opened.message)
-    with transaction.atomic():
-        Device.objects.select_for_update().get(pk=device.pk)
-        made = Table.objects.filter(device=device, events__once=once).first() if once else None
-        if made is not None:
-            return made
-        pen = lay_out(header, posed.game, opened, device)
-        for move in posed.moves:
-            if refusal := pen.write(move):
-                raise TypeError(refusal.message)
-        pen.put_down(What.MOVE, once)
-    return pen.table
 
 
 @require_POST

@@ -9,6 +9,7 @@ from rules.kernel.refusal import Refusal
 from scorer.answers import see_other
 from scorer.pads.devices import device_of
 from scorer.pads.form import lead_to
+from scorer.puzzles.playing import lay_again
 from scorer.tables import sent
 from scorer.tables.access import entry_at, locked_table, table_to_edit
 from scorer.tables.starting import header_for, make
@@ -16,9 +17,11 @@ from scorer.tables.starting import header_for, make
 
 @require_POST
 def again(request: HttpRequest, token: str) -> HttpResponse:
-    """A new table for the same players, with the same choices."""
+    """A new table for the same players, with the same choices; of a puzzle, the same puzzle."""
     old = table_to_edit(token)
     header, device = old.read_header(), device_of(request)
+    if puzzle := lay_again(old, device, sent.once(request.POST)):
+        return lead_to(request, puzzle, device)
     fresh = header_for(old.rules, header.players, header.options, device)
     made = make(fresh, old.rules, device, sent.once(request.POST))
     if isinstance(made, Refusal):  # by rules that have changed since: let them see why
