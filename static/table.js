@@ -25,8 +25,17 @@
     say(gone ? "gone" : "broken");
   });
 
-  // A refusal is read out and brought into view; whoever had the focus on something that is no
-  // longer there does not lose the way.
+  // Whoever had the focus on something that is no longer there does not lose the way. Of two answers that
+  // come at one moment the first is gone before htmx says so: hence the page itself is watched.
+
+  new MutationObserver(() => {
+    const prompt = byId("prompt");
+    if (document.activeElement !== document.body || !prompt) return;
+    prompt.tabIndex = -1;
+    prompt.focus({ preventScroll: true });
+  }).observe(byId("table").parentElement, { childList: true });
+
+  // A refusal is read out and brought into view.
 
   // A new question is asked where it can be seen. Within a move nothing jumps under the finger, "3
   // more" of the same is no new question, and what other phones write moves nobody's page.
@@ -39,6 +48,39 @@
     const { top, bottom } = prompt.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) prompt.scrollIntoView();
   }
+
+  // A trembling thumb that taps twice means one move: the second tap on the same spot does not answer
+  // the question that the first one has only just brought up.
+
+  const TWICE = 350;
+  const NEAR = 24;
+  const version = () => byId("table").dataset.version;
+  let tapped = { at: -TWICE };
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const { clientX: x, clientY: y, timeStamp: at } = event;
+      if (!event.detail || !event.target.closest("#table")) return; // by keyboard, or elsewhere
+      const again = at - tapped.at < TWICE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
+      if (again && version() !== tapped.version && question() !== tapped.asked) {
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
+      tapped = { at, x, y, version: version(), asked: question() };
+    },
+    true,
+  );
+
+  // What was tapped so far stays in the address, so that a page that is loaded again goes on there.
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    const { requestConfig, pathInfo } = event.detail;
+    if (!requestConfig || requestConfig.elt.id === "live") return;
+    const address = requestConfig.verb === "get" ? pathInfo.finalRequestPath : location.pathname;
+    history.replaceState(history.state, "", address);
+  });
 
   // What scrolls in a box of its own stays where it was, also when it has grown at its beginning; at
   // first its middle is shown.
@@ -79,9 +121,5 @@
     if (problem) problem.scrollIntoView({ block: "nearest" });
     else if (own && begins() && question() !== asked) show(byId("prompt"));
     asked = question();
-    if (document.activeElement === document.body && byId("prompt")) {
-      byId("prompt").tabIndex = -1;
-      byId("prompt").focus({ preventScroll: true });
-    }
   });
 })();

@@ -1,6 +1,7 @@
 """Somebody who keeps the record of a game on a phone, counting the taps."""
 
 from collections import Counter
+from math import dist
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -15,6 +16,8 @@ from scorer.tables.page import tap_id
 from tests.browser.conftest import Phone
 
 GAME: Game[Any, Any] = GAMES["gingerbread-house"]
+NEAR = 30
+"""Pixels: what the page takes for the same spot, and a little more."""
 
 
 def taps_for(state: Any, move: Move) -> Path:
@@ -36,6 +39,7 @@ class Recorder:
     def __init__(self, phone: Phone) -> None:
         self.phone = phone
         self.taps = 0
+        self.spot = (-1.0, -1.0)
 
     @property
     def page(self) -> Page:
@@ -67,12 +71,24 @@ class Recorder:
         """These taps; the last one writes something down."""
         before = self.version
         for done, key in enumerate(keys[:-1], 1):
-            self.drawn(key).click()
-            self.taps += 1
+            self._tap(key)
             expect(self.page.locator(f"#table[data-picked='{done}']")).to_have_count(1)
-        self.drawn(keys[-1]).click()
-        self.taps += 1
+        self._tap(keys[-1])
         expect(self.page.locator("#table")).not_to_have_attribute("data-version", str(before))
+
+    def _tap(self, key: str) -> None:
+        """The same spot twice in a row by the keyboard: so fast a thumb would have trembled."""
+        drawn = self.drawn(key)
+        drawn.scroll_into_view_if_needed()
+        box = drawn.bounding_box()
+        assert box
+        spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if dist(spot, self.spot) < NEAR:
+            drawn.press("Enter")
+        else:
+            drawn.click()
+        self.spot = spot
+        self.taps += 1
 
     def write(self, text: str) -> None:
         """The same as text."""

@@ -138,6 +138,33 @@ def test_a_wide_board_scrolls_in_its_own_box_and_stays_where_it_was(hunter: Hunt
     hunter.phone.examine()
 
 
+def test_a_place_tapped_twice_is_built_on_and_no_more(hunter: Hunter) -> None:
+    hunter.start(header())
+    hunter.tap("windmill")
+    hunter.tap("start:0")
+    hunter.drawn("colour:b").click()
+    expect(hunter.page.locator("#table[data-picked='1']")).to_have_count(1)
+    place = hunter.drawn("cell:n2")
+    box = place.bounding_box()
+    assert box
+    x, y = box["x"] + 20, box["y"] + 20
+    hunter.page.mouse.click(x, y)
+    expect(hunter.page.locator("#latest")).to_contain_text("build b n2")
+    hunter.page.mouse.click(x, y)
+    expect(hunter.page.locator("#prompt")).to_contain_text("ghost, pattern or kid")
+    hunter.tap("cell:n2")
+    expect(hunter.page.locator("h1")).to_contain_text("Jan’s turn")
+
+
+def test_a_page_loaded_again_keeps_what_was_tapped(hunter: Hunter) -> None:
+    hunter.start(header())
+    hunter.look("ink:r", "put:r:mid")
+    hunter.page.reload()
+    expect(hunter.page.locator("#table[data-picked='2']")).to_have_count(1)
+    hunter.drawn("put:r:e1").click()
+    expect(hunter.page.locator("#table[data-picked='3']")).to_have_count(1)
+
+
 def test_a_refused_tap_names_its_rule_and_plays_nothing(hunter: Hunter) -> None:
     hunter.start(header())
     hunter.tap("windmill")
