@@ -87,6 +87,22 @@ def test_disputes_are_found_by_some_of_their_words(client: Client) -> None:
     assert len(begun) >= len(found)
 
 
+@pytest.mark.parametrize(
+    ("query", "dispute"),
+    [
+        ("can I flip the pattern", "a-mirrored-pattern"),
+        ("ghost diagonally", "around-a-corner"),
+        ("run out of blue tiles", "candies-do-not-go-back"),
+        ("push kid back to where ghost came from", "where-the-ghost-came-from"),
+    ],
+)
+def test_a_dispute_is_found_by_words_it_does_not_have(
+    client: Client, query: str, dispute: str
+) -> None:
+    page = client.get(reverse("desk", args=["candy-hunters"]), {"q": query})
+    assert dispute in [ruling.id for ruling in page.context["matches"][:3]]
+
+
 def test_a_search_in_vain_says_so(client: Client) -> None:
     page = client.get(reverse("desk", args=[GAME]), {"q": "<b>helicopter</b>"})
     assert "No dispute has these words." in words(page)
