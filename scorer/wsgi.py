@@ -1,9 +1,14 @@
 """The way in for a WSGI server such as gunicorn."""
 
 import os
+import threading
 
 from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorer.settings")
 
 application = get_wsgi_application()
+
+from scorer.handbook.index import read_all  # noqa: E402  # needs the settings
+
+threading.Thread(target=read_all, daemon=True).start()

@@ -81,6 +81,13 @@ def index_of(game: str, language: str) -> Index:
     return msgspec.structs.replace(index, things=things_of(game))
 
 
+def read_all() -> None:
+    """Every index there is, so that nobody's first letter waits for it."""
+    for game in GAMES.values():
+        for language in game.languages:
+            index_of(game.id, language)
+
+
 def build(
     game: str,
     language: str,

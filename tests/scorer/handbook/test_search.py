@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rules.registry import GAMES
 from scorer.handbook import search as rules_search
 from scorer.handbook import searching, things
-from scorer.handbook.index import LONGEST_PHRASE, first_sentences, index_of
+from scorer.handbook.index import LONGEST_PHRASE, first_sentences, index_of, read_all
 from scorer.handbook.search import MOST_FOUND
 from scorer.handbook.searching import marked
 from scorer.handbook.words import words_of
@@ -363,3 +363,9 @@ def test_words_are_marked_in_all_their_forms_and_quiet_ones_are_not() -> None:
 def test_accents_and_apostrophes_make_no_difference() -> None:
     assert words_of("Één trap, can’t") == words_of("een TRAP cant")
     assert words_of("ŻÓŁĆ, łuk") == words_of("zolc luk")
+
+
+def test_every_index_is_read_before_somebody_asks() -> None:
+    index_of.cache_clear()
+    read_all()
+    assert index_of.cache_info().currsize == sum(len(game.languages) for game in GAMES.values())
