@@ -15,9 +15,7 @@ from rules.kernel.game import Game
 from rules.kernel.guide import GuideBook
 from rules.kernel.puzzle import PuzzleBook
 
-GAMES: Mapping[str, Game[Any, Any]] = {
-    game.id: game for game in (GINGERBREAD_HOUSE, CANDY_HUNTERS)
-}
+GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (GINGERBREAD_HOUSE, CANDY_HUNTERS)}
 COMING: Mapping[str, str] = {"Witchstone": "crystal"}
 """Games that are still being made, by their names, and what is drawn beside them."""
 GUIDES: Mapping[str, GuideBook[Any, Any]] = {
