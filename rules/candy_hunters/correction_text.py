@@ -11,7 +11,8 @@ from rules.candy_hunters.components import COLOURS
 from rules.candy_hunters.patterns import canonical
 from rules.candy_hunters.words import candies_in_order
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.text import quote, split_outside_quotes
+from rules.kernel.text import quote
+from rules.kernel.verbs import corrected
 
 if TYPE_CHECKING:
     from rules.candy_hunters.notation import CandyNotation
@@ -55,14 +56,10 @@ def read_board(text: str) -> tuple[str, str]:
 
 def read_correction(notation: "CandyNotation", by: int, text: str) -> m.Correct:
     """Read a correction; it begins with a player, or with `-` where nobody's things are meant."""
-    whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
-    seat = notation.seat(whose) if whose not in ("", "-") else -1
+    seat, said = corrected(text, notation.players)
     values: dict[str, Any] = {}
-    for part in parts:
-        field, _, value = part.partition(" ")
-        if field in values:
-            raise NotUnderstood(f"{field} twice")
-        values.update(_values(field, value.strip()))
+    for field, value in said.items():
+        values.update(_values(field, value))
     return m.Correct(by, seat, **values)
 
 

@@ -26,7 +26,7 @@ from rules.candy_hunters.correction_text import (
 from rules.candy_hunters.patterns import canonical
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header, Move
-from rules.kernel.text import unquote
+from rules.kernel.verbs import by_verb, matched, quoting, seat_called
 
 SCORE = re.compile(r"(.+?) at ([a-z0-9]+)(?:,? scares? ([0-9]{1,2}))?", re.IGNORECASE)
 POSE = re.compile(
@@ -44,28 +44,12 @@ class CandyNotation:
         return WRITERS[type(move)](self, move)
 
     def read(self, text: str, by: int) -> Move:
-        verb, rest = (*text.split(None, 1), "", "")[:2]
-        reader = READERS.get(verb.lower())
-        if reader is None:
-            raise NotUnderstood(f"no move begins with “{verb}”: {text}")
-        try:
-            return reader(self, by, rest if '"' in rest else " ".join(rest.split()))
-        except NotUnderstood as error:
-            raise NotUnderstood(f"{error}: {text}") from error
+        reader, rest, _verb = by_verb(text, READERS)
+        with quoting(text):
+            return reader(self, by, rest)
 
     def seat(self, text: str) -> int:
-        name = unquote(text).casefold()
-        for seat, player in enumerate(self.players):
-            if player.casefold() == name:
-                return seat
-        raise NotUnderstood(f"nobody here is called {text}")
-
-
-def _match(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
-    found = pattern.fullmatch(text)
-    if found is None:
-        raise NotUnderstood(f"written like “{form}”")
-    return found
+        return seat_called(self.players, text)
 
 
 # readers
@@ -77,7 +61,7 @@ def _board(n: CandyNotation, by: int, rest: str) -> Move:
 
 def _pose(n: CandyNotation, by: int, rest: str) -> Move:
     form = "puzzle 8 points in 2 rounds with br/-y, bb; board b1r/yx- at mid"
-    found = _match(POSE, rest, form)
+    found = matched(POSE, rest, form)
     board, at = read_board(found[4])
     patterns = tuple(
         canonical(read_pattern(part)) for part in (found[3] or "").split(",") if part.strip()
@@ -106,7 +90,7 @@ def _ghost(n: CandyNotation, by: int, rest: str) -> Move:
 
 
 def _score(n: CandyNotation, by: int, rest: str) -> Move:
-    found = _match(SCORE, rest, "score br/-y at n1 scare 2")
+    found = matched(SCORE, rest, "score br/-y at n1 scare 2")
     return m.Score(by, read_pattern(found[1]), read_place(found[2]), int(found[3] or 0))
 
 

@@ -19,8 +19,9 @@ from rules.candy_hunters.log.minis import Mini, mini
 from rules.candy_hunters.log.places import Area, area
 from rules.candy_hunters.log.scene import Scene, Stock, scene
 from rules.candy_hunters.state import STEP_WORDS, State
+from rules.kernel.claim import claim_words, proof_words
 from rules.kernel.game import TABLE, Move
-from rules.kernel.phrase import Phrase, plural
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
@@ -198,35 +199,14 @@ def _candy(colour: str) -> str:
 
 def claimed(claim: Mapping[str, Any] | None) -> Phrase:
     """What somebody says of a score."""
-    if claim is None:
-        return Phrase(_("These sheets are to be scored."))
-    if "winners" in claim:
-        names = list(claim["winners"])
-        template = plural(
-            len(names), _("{names} claims the victory."), _("{names} claim the victory together.")
-        )
-        return Phrase(template, {"names": names})
-    item = claim["item"]
-    words = _("the total") if item == "total" else str(item_words(item)[0])
-    template = plural(
-        claim["points"],
-        _("{player} claims {points} point: {item}."),
-        _("{player} claims {points} points: {item}."),
-    )
-    return Phrase(template, {"player": claim["player"], "points": claim["points"], "item": words})
+    return claim_words(claim, _item)
+
+
+def _item(item: str) -> str:
+    label, _symbol = item_words(item)
+    return str(label)
 
 
 def proof(result: Result, claim: Mapping[str, Any] | None) -> Phrase:
     """Why a claim holds, from the sheets."""
-    if claim is None or "winners" in claim:
-        totals = [f"{place.sheet.name} {place.sheet.total}" for place in result.players]
-        if result.tie_break:
-            values = [f"{name} {value}" for name, value in result.tie_break.values.items()]
-            return Phrase(TIES[result.tie_break.decided_by], {"values": values})
-        return Phrase(_("The totals: {totals}."), {"totals": totals})
-    sheet = next(each.sheet for each in result.players if each.sheet.name == claim["player"])
-    line = next((line for line in sheet.lines if line.item == claim["item"]), None)
-    if line is None:
-        points = " + ".join(str(line.points) for line in sheet.lines)
-        return Phrase(_("The sheet adds up to {points}."), {"points": points})
-    return line.why
+    return proof_words(result, claim, TIES)

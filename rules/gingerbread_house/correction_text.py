@@ -8,7 +8,8 @@ from rules.gingerbread_house.components import TILE
 from rules.gingerbread_house.house import house_problems
 from rules.gingerbread_house.words import read_tile, read_tokens, write_tokens
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.text import quote, split_outside_quotes
+from rules.kernel.text import quote
+from rules.kernel.verbs import corrected
 
 if TYPE_CHECKING:
     from rules.gingerbread_house.notation import GingerbreadNotation
@@ -20,14 +21,8 @@ BONUS_CARD = re.compile(r"[a-z0-9][a-z0-9-]{0,29}")
 
 def read_correction(notation: "GingerbreadNotation", by: int, text: str) -> m.Correct:
     """Read a correction; it begins with a witch, or with `-` when only the line is corrected."""
-    whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
-    seat = notation.seat(whose) if whose not in ("", "-") else -1
-    values: dict[str, Any] = {}
-    for part in parts:
-        field, _, value = part.partition(" ")
-        if field in values:
-            raise NotUnderstood(f"{field} twice")
-        values[field] = _value(notation, field, value.strip())
+    seat, said = corrected(text, notation.players)
+    values = {field: _value(notation, field, value) for field, value in said.items()}
     return m.Correct(by, seat, **values)
 
 

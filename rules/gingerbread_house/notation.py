@@ -28,6 +28,7 @@ from rules.gingerbread_house.words import read_tile, read_tokens, write_tokens
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.text import quote, split_outside_quotes, unquote
+from rules.kernel.verbs import by_verb, matched, quoting, seat_called
 
 BUILD = re.compile(r"(\S{2}) ([1-9]) ?-?([1-9])((?: ?\+[0-9]{1,2}@[1-9])*)")
 STAIRS = re.compile(r"\+([0-9]{1,2})@([1-9])")
@@ -51,14 +52,9 @@ class GingerbreadNotation:
         return WRITERS[type(move)](self, move)
 
     def read(self, text: str, by: int) -> Move:
-        verb, rest = (*text.split(None, 1), "", "")[:2]
-        reader = READERS.get(verb.lower())
-        if reader is None:
-            raise NotUnderstood(f"no move begins with “{verb}”: {text}")
-        try:
-            return reader(self, by, rest if '"' in rest else " ".join(rest.split()), verb)
-        except NotUnderstood as error:
-            raise NotUnderstood(f"{error}: {text}") from error
+        reader, rest, verb = by_verb(text, READERS)
+        with quoting(text):
+            return reader(self, by, rest, verb)
 
     def name(self, text: str) -> str:
         """A character as the box spells it; a quoted name is taken to the letter."""
@@ -78,18 +74,7 @@ class GingerbreadNotation:
         return tuple(self.name(part) for part in split_outside_quotes(text, ",") if part.strip())
 
     def seat(self, text: str) -> int:
-        name = unquote(text).casefold()
-        for seat, player in enumerate(self.players):
-            if player.casefold() == name:
-                return seat
-        raise NotUnderstood(f"nobody here is called {text}")
-
-
-def _match(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
-    found = pattern.fullmatch(text)
-    if found is None:
-        raise NotUnderstood(f"written like “{form}”")
-    return found
+        return seat_called(self.players, text)
 
 
 # readers
@@ -98,7 +83,7 @@ def _match(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
 def _display(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
     cards = " ".join(rest.lower().replace(",", " ").split())
     if cards:
-        _match(CARDS, cards, "display chimney-6 chimney-8")
+        matched(CARDS, cards, "display chimney-6 chimney-8")
     return m.ShowDisplay(by, tuple(cards.split()))
 
 
@@ -118,7 +103,7 @@ def _tiles(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
 
 
 def _build(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
-    found = _match(BUILD, rest, "build rc 45 +1@4")
+    found = matched(BUILD, rest, "build rc 45 +1@4")
     tile, a, b = read_tile(found[1]), int(found[2]), int(found[3])
     stairs = {a: 0, b: 0}
     for count, space in STAIRS.findall(found[4]):
@@ -143,22 +128,22 @@ def _exchange(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
 
 
 def _trap(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
-    found = _match(TRAP, rest, "trap Snow White for rrgg")
+    found = matched(TRAP, rest, "trap Snow White for rrgg")
     return m.Trap(by, n.name(found[1]), read_tokens(found[2]))
 
 
 def _wild(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
-    found = _match(WILD, rest, "wild 5")
+    found = matched(WILD, rest, "wild 5")
     return m.PlaceWild(by, int(found[1]), int(found[2] or 0))
 
 
 def _bonus(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
-    found = _match(BONUS, rest.lower(), "bonus chimney-6")
+    found = matched(BONUS, rest.lower(), "bonus chimney-6")
     return m.ChooseBonus(by, found[1], int(found[2] or 0))
 
 
 def _stairs(n: GingerbreadNotation, by: int, rest: str, verb: str) -> Move:
-    found = _match(TAKE, rest, "stairs rc 2")
+    found = matched(TAKE, rest, "stairs rc 2")
     return m.TakeStairways(by, TILE[read_tile(found[1])], int(found[2]))
 
 

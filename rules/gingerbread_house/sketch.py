@@ -17,8 +17,9 @@ from rules.gingerbread_house.labels import TIES, card_words, item_words
 from rules.gingerbread_house.log.scene import Bonus, Cell, Character, Scene, Stock, Tile, scene
 from rules.gingerbread_house.state import STEP_WORDS, State
 from rules.gingerbread_house.tally import COUNTED_BY
+from rules.kernel.claim import claim_words, proof_words
 from rules.kernel.game import TABLE, Move
-from rules.kernel.phrase import Phrase, plural
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
@@ -262,41 +263,14 @@ def _made_up(name: str) -> bool:
 
 def claimed(claim: Mapping[str, Any] | None) -> Phrase:
     """What somebody says of a score."""
-    if claim is None:
-        return Phrase(_("These sheets are to be scored."))
-    if "winners" in claim:
-        names = list(claim["winners"])
-        template = plural(
-            len(names), _("{names} claims the victory."), _("{names} claim the victory together.")
-        )
-        return Phrase(template, {"names": names})
-    values = {"player": claim["player"], "points": claim["points"], "item": _item(claim["item"])}
-    template = plural(
-        claim["points"],
-        _("{player} claims {points} point: {item}."),
-        _("{player} claims {points} points: {item}."),
-    )
-    return Phrase(template, values)
+    return claim_words(claim, _item)
 
 
 def _item(item: str) -> str:
-    if item == "total":
-        return _("the total")
     label, _symbol = item_words(item)
     return str(label) if item.startswith("bonus-") else card_words(item)
 
 
 def proof(result: Result, claim: Mapping[str, Any] | None) -> Phrase:
     """Why a claim holds, from the sheets."""
-    if claim is None or "winners" in claim:
-        totals = [f"{place.sheet.name} {place.sheet.total}" for place in result.players]
-        if result.tie_break:
-            values = [f"{name} {value}" for name, value in result.tie_break.values.items()]
-            return Phrase(TIES[result.tie_break.decided_by], {"values": values})
-        return Phrase(_("The totals: {totals}."), {"totals": totals})
-    sheet = next(each.sheet for each in result.players if each.sheet.name == claim["player"])
-    line = next((line for line in sheet.lines if line.item == claim["item"]), None)
-    if line is None:
-        points = " + ".join(str(line.points) for line in sheet.lines)
-        return Phrase(_("The sheet adds up to {points}."), {"points": points})
-    return line.why
+    return proof_words(result, claim, TIES)

@@ -98,3 +98,41 @@ def _points(
         points=points,
         why=line.why if line else " + ".join(str(line.points) for line in sheet.lines),
     )
+
+
+def claim_words(claim: Mapping[str, Any] | None, item_called: Callable[[str], str]) -> Phrase:
+    """What somebody says of a score."""
+    if claim is None:
+        return Phrase(_("These sheets are to be scored."))
+    if "winners" in claim:
+        names = list(claim["winners"])
+        template = plural(
+            len(names), _("{names} claims the victory."), _("{names} claim the victory together.")
+        )
+        return Phrase(template, {"names": names})
+    item, points = claim["item"], claim["points"]
+    called = _("the total") if item == "total" else item_called(item)
+    template = plural(
+        points,
+        _("{player} claims {points} point: {item}."),
+        _("{player} claims {points} points: {item}."),
+    )
+    return Phrase(template, {"player": claim["player"], "points": points, "item": called})
+
+
+def proof_words(
+    result: Result, claim: Mapping[str, Any] | None, tie_words: Mapping[str, str]
+) -> Phrase:
+    """Why a claim holds, from the sheets."""
+    if claim is None or "winners" in claim:
+        totals = [f"{place.sheet.name} {place.sheet.total}" for place in result.players]
+        if result.tie_break:
+            values = [f"{name} {value}" for name, value in result.tie_break.values.items()]
+            return Phrase(tie_words[result.tie_break.decided_by], {"values": values})
+        return Phrase(_("The totals: {totals}."), {"totals": totals})
+    sheet = next(each.sheet for each in result.players if each.sheet.name == claim["player"])
+    line = next((line for line in sheet.lines if line.item == claim["item"]), None)
+    if line is None:
+        points = " + ".join(str(line.points) for line in sheet.lines)
+        return Phrase(_("The sheet adds up to {points}."), {"points": points})
+    return line.why

@@ -1,11 +1,14 @@
 """A refusal: the only way the rules say no."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
 from rules.kernel.phrase import plain, spoken
+
+S = TypeVar("S")
+M = TypeVar("M")
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -42,6 +45,17 @@ class Refusal(msgspec.Struct, frozen=True):
         if self.alternatives:
             document["alternatives"] = list(self.alternatives)
         return document
+
+
+def first_refusal(
+    rules: Iterable[Callable[[S, M], Refusal | None]], state: S, move: M
+) -> Refusal | None:
+    """What the first rule that is broken says; nothing where all are kept."""
+    for rule in rules:
+        refusal = rule(state, move)
+        if refusal is not None:
+            return refusal
+    return None
 
 
 def refuse(rule: str, reason: str, template: str, /, **facts: Any) -> Refusal:

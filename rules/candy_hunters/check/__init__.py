@@ -22,7 +22,7 @@ from rules.candy_hunters.check import (
 )
 from rules.candy_hunters.state import State
 from rules.kernel.game import Move
-from rules.kernel.refusal import Refusal
+from rules.kernel.refusal import Refusal, first_refusal
 
 Rule = Callable[[State, Any], Refusal | None]
 
@@ -120,8 +120,4 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
 
 def check(state: State, move: Move) -> Refusal | None:
     """Nothing where the move may be played, else why not."""
-    for rule in RULES[type(move)]:
-        refusal = rule(state, move)
-        if refusal is not None:
-            return refusal
-    return None
+    return first_refusal(RULES[type(move)], state, move)

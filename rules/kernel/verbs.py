@@ -1,0 +1,59 @@
+"""What the notations of all games share: a move begins with a verb, people go by their names."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.text import split_outside_quotes, unquote
+
+R = TypeVar("R")
+
+
+def by_verb(text: str, readers: Mapping[str, R]) -> tuple[R, str, str]:
+    """What reads a move, what stands after its verb, and the verb as it was written."""
+    verb, rest = (*text.split(None, 1), "", "")[:2]
+    reader = readers.get(verb.lower())
+    if reader is None:
+        raise NotUnderstood(f"no move begins with “{verb}”: {text}")
+    return reader, rest if '"' in rest else " ".join(rest.split()), verb
+
+
+@contextmanager
+def quoting(text: str) -> Iterator[None]:
+    """What cannot be read is quoted whole."""
+    try:
+        yield
+    except NotUnderstood as error:
+        raise NotUnderstood(f"{error}: {text}") from error
+
+
+def seat_called(players: Sequence[str], text: str) -> int:
+    """The seat of whoever has this name."""
+    name = unquote(text).casefold()
+    for seat, player in enumerate(players):
+        if player.casefold() == name:
+            return seat
+    raise NotUnderstood(f"nobody here is called {text}")
+
+
+def matched(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
+    """The text taken apart; what is written otherwise is told the form."""
+    found = pattern.fullmatch(text)
+    if found is None:
+        raise NotUnderstood(f"written like “{form}”")
+    return found
+
+
+def corrected(text: str, players: Sequence[str]) -> tuple[int, dict[str, str]]:
+    """Whose things a correction is about, -1 for nobody's (`-`), and each thing it says once."""
+    whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
+    seat = seat_called(players, whose) if whose not in ("", "-") else -1
+    said: dict[str, str] = {}
+    for part in parts:
+        field, _space, value = part.partition(" ")
+        if field in said:
+            raise NotUnderstood(f"{field} twice")
+        said[field] = value.strip()
+    return seat, said
