@@ -1,0 +1,108 @@
+"""How Witchstone is logged: every legal move is one tap, in the words of the notation."""
+
+from collections.abc import Mapping
+
+from rules.kernel.game import TABLE, Header, Move
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.table import Ask, Fact, Path, TableBook, Tap
+from rules.witchstone import moves as m
+from rules.witchstone.board import pieces_of
+from rules.witchstone.card_text import read_card
+from rules.witchstone.components import ROUNDS
+from rules.witchstone.notation import WitchNotation
+from rules.witchstone.options import options
+from rules.witchstone.score import points
+from rules.witchstone.state import SETTING_UP, STEP_WORDS, State
+from rules.witchstone.words import name_of, pending_words
+
+
+def _header(state: State) -> Header:
+    names = tuple(player.name for player in state.players)
+    return Header("witchstone", "", names, state.options)
+
+
+def _key(state: State, move: Move) -> str:
+    return f"{move.by}:{WitchNotation(_header(state)).write(move)}"
+
+
+def ask(state: State, path: Path) -> Ask:
+    """Everything that may be played."""
+    waits = Phrase(_("The table waits for {awaited}."), {"awaited": STEP_WORDS[state.step]})
+    notation = WitchNotation(_header(state))
+    taps = (
+        Tap(key, Phrase("{text}", {"text": notation.write(move)}), moves=(move,))
+        for move in options(state)
+        if (key := f"{move.by}:{notation.write(move)}")
+    )
+    return Ask(waits, () if path else tuple(taps))
+
+
+def attempt(state: State, path: Path) -> Move | None:
+    tap = ask(state, ()).tap(path[0]) if len(path) == 1 else None
+    return tap.moves[0] if tap else None
+
+
+def forced(state: State) -> Move | None:
+    """The only move but for damaging a crystal, which nobody is asked about."""
+    legal = [move for move in options(state) if not isinstance(move, m.Damage)]
+    return legal[0] if len(legal) == 1 else None
+
+
+def tell(before: State, move: Move, after: State) -> Phrase:
+    words = WitchNotation(_header(before)).write(move)
+    return Phrase(_("{name}: {text}."), {"name": name_of(before, move.by), "text": words})
+
+
+def correction(state: State, seat: int, header: Header) -> str:
+    """One player's counters as they are written down now."""
+    player = state.players[seat]
+    move = m.Correct(TABLE, seat, player.track, player.pentagram, player.wand, player.lying)
+    return WitchNotation(header).write(move)
+
+
+class Scene:
+    """Nothing is drawn yet."""
+
+    keys = ("board",)
+
+
+def notice(state: State) -> tuple[Phrase, str] | None:
+    """The stack: what is left and what set it off, the last first."""
+    if not state.stack:
+        return None
+    waiting = [pending_words(pending) for pending in reversed(state.stack)]
+    return Phrase(_("Still to be done: {waiting}."), {"waiting": waiting}), "WS-ACTION-4"
+
+
+def facts(state: State, name: str) -> tuple[Fact, ...]:
+    return ()
+
+
+def learn(state: State, name: str, answers: Mapping[str, str]) -> Move:
+    return m.Learn(TABLE, read_card(name))
+
+
+BOOK = TableBook[State, Move](
+    ask=ask,
+    attempt=attempt,
+    forced=forced,
+    speaker=lambda state: state.active,
+    setting_up=lambda state: state.step in SETTING_UP,
+    scene=lambda state, seat, path: Scene(),
+    progress=lambda state: Phrase(
+        _("Round {round} of {rounds}"), {"round": state.round, "rounds": ROUNDS}
+    ),
+    notice=notice,
+    standing=lambda state: tuple(points(state, seat) for seat in range(len(state.players))),
+    tell=tell,
+    facts=facts,
+    learn=learn,
+    learnt=lambda state: tuple(pieces_of(state.board)) if state.own_board else (),
+    remembers=lambda move: "",
+    pictured=lambda move: (),
+    recalls=lambda state: "",
+    correction=correction,
+    own_box=lambda header: header.options["board"] == "own",
+    starts=lambda state: None if state.step in SETTING_UP else state.start,
+)

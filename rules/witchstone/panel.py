@@ -1,0 +1,173 @@
+"""The pad as it is shown: what can be entered for a player, what it is worth so far, and why."""
+
+from rules.kernel.pad import Choice, Row, Section
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.sheet import Line
+from rules.witchstone import pad as pads
+from rules.witchstone.components import CHIPS, CRYSTALS, OWL_STACKS, SCROLLS, SMALL_WITCHES
+from rules.witchstone.labels import ITEMS, PROPHECIES
+from rules.witchstone.pad import KINDS, OWL_VALUES, Pad, PadPlayer, PadProphecy
+from rules.witchstone.wand import SILVER
+
+HIGHEST: dict[str, int] = {
+    "cluster": 12,
+    "witchstone-rank": 4,
+    "own-witches": SMALL_WITCHES + 1,
+    "scrolls": SCROLLS,
+    "lying-witches": SMALL_WITCHES,
+    "magic-chips": CHIPS,
+    "silver-spaces": len(SILVER),
+    "rack-crystals": CRYSTALS,
+    "same-locations": 4,
+    "different-locations": 3,
+    "connected-locations": 3,
+    "printed": 7,
+}
+"""How high the steps of each prophecy go."""
+COUNTED: dict[str, str] = {
+    "cluster": _("Symbols in the largest cluster"),
+    "witchstone-rank": _("Place at the Witchstone, 0 for none"),
+    "own-witches": _("Own witches, the big one included"),
+    "scrolls": _("Scrolls, used and unused"),
+    "lying-witches": _("Lying witches"),
+    "magic-chips": _("Magic chips"),
+    "silver-spaces": _("Silver spaces reached"),
+    "rack-crystals": _("Own crystals in the rack, without the black one"),
+    "same-locations": _("Locations of the kind with an own witch"),
+    "different-locations": _("Met in printed order, of three"),
+    "connected-locations": _("Met in printed order, of three"),
+    "printed": _("Points as printed: 1, 3, 5 or 7"),
+}
+"""What is counted for each prophecy."""
+
+
+def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
+    """Everything that can be entered for one player, in the order of the rulebook."""
+    player = pad.players[seat]
+    track, owls, chips, spells, *prophecies = pads.sheet_of(player).lines
+    return (
+        Section(_("Scoring track"), (_number(player, "track", _("Points on the track"), track),)),
+        Section(_("Owl tiles"), tuple(_owl(player, value, owls.rule) for value in OWL_VALUES)),
+        Section(
+            _("Chips and spells"),
+            (
+                _stepper(player, "magic_chips", _("Magic chips"), CHIPS, chips),
+                _stepper(player, "unused_spells", _("Unused reinforcing spells"), SCROLLS, spells),
+            ),
+        ),
+        Section(
+            _("Prophecies"),
+            (
+                _kinds(player),
+                *(
+                    _prophecy(at, prophecy, line)
+                    for at, (prophecy, line) in enumerate(
+                        zip(player.prophecies, prophecies, strict=True)
+                    )
+                ),
+            ),
+        ),
+        Section(
+            _("Wand"),
+            (
+                Row("wand", "number", _("Space on the wand, the hilt is 0"), player.wand, high=60),
+                Row(
+                    "reached",
+                    "stepper",
+                    _("On the last space: 1 for the first to arrive"),
+                    player.reached,
+                    high=4,
+                    rule="WS-TIE-1",
+                ),
+            ),
+        ),
+    )
+
+
+def blank(mode: str) -> tuple[Section, ...]:
+    """Everything that can be entered for one player, before anything is known of anybody."""
+    return panel(Pad((PadPlayer("1"), PadPlayer("2"))), 0)
+
+
+def _number(player: PadPlayer, field: str, label: str, line: Line) -> Row:
+    value = getattr(player, field)
+    return Row(
+        field,
+        "number",
+        label,
+        value,
+        high=pads.MOST,
+        points=None if value is None else line.points,
+        why=line.why,
+        rule=line.rule,
+        symbol=ITEMS[line.item][1],
+    )
+
+
+def _stepper(player: PadPlayer, field: str, label: str, high: int, line: Line) -> Row:
+    value = getattr(player, field)
+    return Row(
+        field,
+        "stepper",
+        label,
+        value,
+        high=high,
+        points=None if value is None else line.points,
+        why=line.why,
+        rule=line.rule,
+        symbol=ITEMS[line.item][1],
+    )
+
+
+def _owl(player: PadPlayer, value: int, rule: str) -> Row:
+    count = player.owls.get(str(value))
+    return Row(
+        f"owl:{value}",
+        "stepper",
+        Phrase(_("Owl tiles with {points} points"), {"points": value}),
+        count,
+        high=OWL_STACKS,
+        points=None if count is None else value * count,
+        why=Phrase("{count} × {worth}", {"count": count or 0, "worth": value}),
+        rule=rule,
+        symbol="owl",
+    )
+
+
+def _kinds(player: PadPlayer) -> Row:
+    choices = []
+    for kind in KINDS:
+        held = sum(prophecy.kind == kind for prophecy in player.prophecies)
+        choices.append(
+            Choice(f"{kind}:{held + 1}", PROPHECIES[kind], "prophecy", now=held, next=held + 1)
+        )
+        if held:
+            choices.append(
+                Choice(
+                    f"{kind}:{held - 1}",
+                    PROPHECIES[kind],
+                    "prophecy",
+                    held,
+                    now=held,
+                    next=held - 1,
+                )
+            )
+    return Row("prophecies", "choices", _("Add or remove a prophecy"), choices=tuple(choices))
+
+
+def _prophecy(at: int, prophecy: PadProphecy, line: Line) -> Row:
+    return Row(
+        f"prophecy:{at}",
+        "stepper",
+        Phrase(
+            _("{prophecy}: {counted}"),
+            {"prophecy": PROPHECIES[prophecy.kind], "counted": COUNTED[prophecy.kind]},
+        ),
+        prophecy.count,
+        high=HIGHEST[prophecy.kind],
+        points=None if prophecy.count is None else line.points,
+        why=line.why,
+        rule=line.rule,
+        symbol="prophecy",
+    )

@@ -1,0 +1,50 @@
+"""What lies on the table, in the players' words."""
+
+from rules.kernel.game import TABLE
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.witchstone.components import SYMBOL_NAMES
+from rules.witchstone.state import Pending, State
+
+ACTIONS: dict[str, str] = {
+    "e": _("energy actions"),
+    "w": _("witch actions"),
+    "p": _("pentagram actions"),
+    "c": _("crystal actions"),
+    "m": _("wand actions"),
+    "s": _("scroll actions"),
+}
+SOURCES: dict[str, str] = {
+    "tile": _("the hex tile"),
+    "chip": _("a magic chip"),
+    "special": _("a special hex tile"),
+    "pentagram": _("the pentagram"),
+    "shelf": _("a crystal in the rack"),
+    "bottom": _("a chip of the bottom shelf"),
+    "wand": _("the wand"),
+}
+"""What set actions off."""
+IN_SENTENCES = tuple(SYMBOL_NAMES.values())
+"""Words of the notation that sentences use: whoever shows the sentence translates them."""
+OF_RECORDS = (
+    *(_("Player"), _("Printed"), _("Board"), _("sketch"), _("own")),
+    *(_("Begun-Connections"), _("finished"), _("left")),
+)
+"""Words of the header of a record."""
+
+
+def name_of(state: State, seat: int) -> str:
+    return state.players[seat].name if seat != TABLE else _("the table")
+
+
+def pending_words(pending: Pending) -> Phrase:
+    """Something that is still to be done, and what set it off."""
+    source = {"source": SOURCES[pending.source]}
+    if pending.kind == "special":
+        return Phrase(_("a special hex tile to be used or laid"))
+    if pending.kind == "any":
+        return Phrase(_("{count} actions of any one type"), {"count": pending.left})
+    if pending.kind == "spaces":
+        return Phrase(_("spaces of the wand: {spaces}"), {"spaces": list(pending.spaces)})
+    values = {**source, "count": pending.left, "actions": ACTIONS[pending.symbol]}
+    return Phrase(_("{count} {actions} from {source}"), values)
