@@ -1,6 +1,7 @@
 """What is printed, as text: `rim a2 e`, `connection tower1-village2 3`, `wand 5 bonus w`."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from rules.kernel.errors import NotUnderstood
 from rules.witchstone.board import (
@@ -64,10 +65,10 @@ def _connection(words: list[str]) -> AnyPiece:
     return Connection(read_connection(between), _length(read_number(length)))
 
 
-def _length(number: int) -> int:
+def _length(number: int) -> Literal[1, 2, 3]:
     if number not in (1, 2, 3):
         raise NotUnderstood(f"a connection has 1, 2 or 3 spaces, not {number}")
-    return number
+    return 1 if number == 1 else 2 if number == 2 else 3
 
 
 def _pentagram(words: list[str]) -> AnyPiece:

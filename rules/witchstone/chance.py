@@ -16,6 +16,7 @@ from rules.witchstone.board import (
     Thresholds,
     WandSpace,
 )
+from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.check.table import as_it_can_be_printed, not_otherwise_before
 from rules.witchstone.components import CHIPS_ON_THE_CLOTH, FACES, PAIRS, SYMBOLS
 from rules.witchstone.hexes import CELLS, CENTRE, CORNERS, EDGE
@@ -27,8 +28,8 @@ from rules.witchstone.wand import BONUS_ACTIONS, SILVER
 NAMES = ("Ola", "Jan", "Ewa", "Staś")
 WEIGHTS: dict[type[Move], float] = {
     m.LayTile: 60,
-    m.Damage: 1,
-    m.Skip: 1,
+    m.Damage: 0.2,
+    m.Skip: 0.2,
     m.Handicap: 2,
     m.StandWitch: 20,
     m.LayWitch: 6,
@@ -119,7 +120,23 @@ def random_move(state: State, legal: list[Move], rng: Random) -> Move:
     for move in legal:
         kinds.setdefault(type(move), []).append(move)
     weights = [WEIGHTS.get(kind, 8) for kind in kinds]
-    return rng.choice(kinds[rng.choices(list(kinds), weights)[0]])
+    chosen = kinds[rng.choices(list(kinds), weights)[0]]
+    if state.step == "tile" and isinstance(chosen[0], m.LayTile):
+        return max(rng.choices(chosen, k=rng.choice((1, 20, 80))), key=lambda t: _worth(state, t))
+    if isinstance(chosen[0], m.StepOn | m.MoveOnWand) and rng.random() < 0.7:
+        return chosen[-1]
+    return rng.choice(chosen)
+
+
+def _worth(state: State, tile: Move) -> int:
+    """How many actions a tile brings: some players look for clusters."""
+    if not isinstance(tile, m.LayTile):
+        return 0
+    symbols = shown(state.board, state.player)
+    return sum(
+        len(cluster(symbols, cell, symbol))
+        for cell, symbol in zip((tile.first, tile.second), tile.pair, strict=True)
+    )
 
 
 def random_scroll(rng: Random) -> str:
@@ -131,7 +148,7 @@ def random_scroll(rng: Random) -> str:
 def _something_read(state: State, legal: list[Move], rng: Random) -> Move | None:
     """A piece of the printed board, more likely where nothing else can be done."""
     stuck = all(isinstance(move, m.Skip | m.Damage | m.LayWitch) for move in legal)
-    if state.step != "act" or rng.random() > (0.9 if stuck else 0.03):
+    if state.step != "act" or rng.random() > (0.4 if stuck else 0.03):
         return None
     whole = _random_map(rng) + random_cauldron(rng)[2:] + _random_stone(rng)
     board = state.board
@@ -142,7 +159,7 @@ def _something_read(state: State, legal: list[Move], rng: Random) -> Move | None
         whole.append(WandSpace(number, rng.choice(left), last))
     if not board.loop:
         number = max(board.pentagram, default=0) + 1
-        whole += [PentagramSpace(number, kind) for kind in ("light", "owl", "hex", "start")]  # type: ignore[arg-type]
+        whole += [PentagramSpace(number, kind) for kind in ("light", "owl", "hex", "start")]
     if (top := state.top) and top.symbol in "mp":
         whole = [piece for piece in whole if isinstance(piece, WandSpace | PentagramSpace)]
     rng.shuffle(whole)

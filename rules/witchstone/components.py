@@ -68,7 +68,7 @@ def pair_of(first: str, second: str) -> str:
     >>> pair_of("w", "e")
     'ew'
     """
-    return first + second if SYMBOLS.index(first) < SYMBOLS.index(second) else second + first  # type: ignore[arg-type]
+    return first + second if SYMBOLS.index(first) < SYMBOLS.index(second) else second + first
 
 
 def shelf_limit(shelf: str, players: int) -> int:

@@ -111,7 +111,7 @@ def _handicap(n: WitchNotation, by: int, rest: str) -> Move:
     level = read_number(rest)
     if level not in HANDICAPS:
         raise NotUnderstood("a handicap is 1, 2 or 3")
-    return m.Handicap(by, level)
+    return m.Handicap(by, level)  # type: ignore[arg-type]
 
 
 def _tower(n: WitchNotation, by: int, rest: str) -> Move:

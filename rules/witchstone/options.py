@@ -32,7 +32,7 @@ def _starts(state: State) -> Iterator[Move]:
         yield m.Start(seat)
         if player.handicap == 0:
             for level in (1, 2, 3):
-                yield m.Handicap(seat, level)  # type: ignore[arg-type]
+                yield m.Handicap(seat, level)
 
 
 def _towers(state: State) -> Iterator[Move]:
@@ -138,7 +138,8 @@ def _reached_for(state: State, actions: int) -> set[str]:
     """Where a witch can go with so many actions: own connections once paid are free, others are
     paid one by one."""
     seat, lengths = state.active, state.board.connections
-    own, foreign = [], []
+    own: list[tuple[str, str]] = []
+    foreign: list[tuple[str, str]] = []
     for name, (owner, units) in state.built.items():
         if units == lengths[name]:
             (own if owner == seat else foreign).append(ends(name))

@@ -110,7 +110,7 @@ def final_prophecy(prophecy: PadProphecy) -> AnyProphecy:
         return DifferentLocations(met) if different else ConnectedLocations(met)
     if prophecy.kind == "printed":
         return Printed(count or 1)  # type: ignore[arg-type]
-    return COUNTED[prophecy.kind](count)  # type: ignore[call-arg, return-value]
+    return COUNTED[prophecy.kind](count)  # type: ignore[return-value]
 
 
 def final_player(player: PadPlayer) -> FinalPlayer:

@@ -40,7 +40,7 @@ def prophecy_of(state: State, seat: int, scroll: str) -> AnyProphecy:
         return ConnectedLocations(_connected(state, seat, places))
     if what == SPECIAL_TILES:
         return Printed(degree(player.specials, state.board.thresholds))  # type: ignore[arg-type]
-    counted: AnyProphecy = COUNTED[what](_count(state, seat, what))  # type: ignore[call-arg, assignment]
+    counted: AnyProphecy = COUNTED[what](_count(state, seat, what))  # type: ignore[assignment]
     return counted
 
 
