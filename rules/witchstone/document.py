@@ -73,7 +73,7 @@ def score(finals: Finals) -> Result | Refusal:
 def _arrival(player: FinalPlayer) -> int:
     """The order of arrival on the last space; elsewhere the space itself, which separates nobody
     who stands on the same."""
-    return player.wand.reached or player.wand.space
+    return player.wand.arrival or player.wand.space
 
 
 def impossible(finals: Finals) -> Refusal | None:

@@ -26,7 +26,7 @@ class Prophecy(
 
 class Cluster(Prophecy, frozen=True, tag="cluster"):
     count: Count
-    symbol: SymbolName | None = None
+    symbol: SymbolName | msgspec.UnsetType = msgspec.UNSET
 
 
 class WitchstoneRank(Prophecy, frozen=True, tag="witchstone-rank"):
@@ -108,8 +108,13 @@ class OnWand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     space: Count
     last_space: bool = False
-    reached: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    reached: Annotated[int, msgspec.Meta(ge=1)] | msgspec.UnsetType = msgspec.UNSET
     """The order in which the last space was reached."""
+
+    @property
+    def arrival(self) -> int:
+        """The same; 0 for who is not there."""
+        return self.reached if isinstance(self.reached, int) else 0
 
 
 class FinalPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,7 +145,7 @@ def read_finals(document: Any) -> Finals:
     plain: _PlainFinals = convert(document, _PlainFinals)
     names = different_names((player.name for player in plain.players), "players[{at}].name")
     for at, player in enumerate(plain.players):
-        if player.wand.last_space != (player.wand.reached is not None):
+        if player.wand.last_space != bool(player.wand.arrival):
             raise NotUnderstood(
                 "given exactly when last_space is true", f"players[{at}].wand.reached"
             )

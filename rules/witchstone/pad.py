@@ -116,7 +116,6 @@ def final_prophecy(prophecy: PadProphecy) -> AnyProphecy:
 def final_player(player: PadPlayer) -> FinalPlayer:
     """What somebody's entries come to; what was not entered is none."""
     owls = [value for value in OWL_VALUES for _ in range(player.owls.get(str(value), 0))]
-    there = player.reached or None
     return FinalPlayer(
         name=player.name,
         track=player.track or 0,
@@ -124,7 +123,7 @@ def final_player(player: PadPlayer) -> FinalPlayer:
         magic_chips=player.magic_chips or 0,
         unused_spells=player.unused_spells or 0,
         prophecies=tuple(map(final_prophecy, player.prophecies)),
-        wand=OnWand(player.wand or 0, there is not None, there),
+        wand=OnWand(player.wand or 0, bool(player.reached), player.reached or msgspec.UNSET),
     )
 
 

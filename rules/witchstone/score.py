@@ -1,5 +1,7 @@
 """The result of a position: its finals, and who wins."""
 
+import msgspec
+
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 from rules.witchstone.cauldron import largest_cluster, shown
@@ -82,7 +84,7 @@ def final_player(state: State, seat: int) -> FinalPlayer:
             for scroll in player.prophecies
             if scroll != SPECIAL_TILES or not unread
         ),
-        wand=OnWand(player.wand, there, state.arrived.index(seat) + 1 if there else None),
+        wand=OnWand(player.wand, there, state.arrived.index(seat) + 1 if there else msgspec.UNSET),
     )
 
 
