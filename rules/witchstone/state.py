@@ -157,7 +157,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def hand(self) -> int:
-        """Tiles behind the screen at the beginning of a turn: WS-SETUP-6, WS-HANDICAP-1."""
+        """Tiles behind the screen at the beginning of a turn: WS-TILE-6, WS-HANDICAP-1."""
         if not self.handicap:
             return min(HAND, TILES - self.turns)
         return min(self.handicap, HANDICAP_TILES - self.turns)

@@ -66,6 +66,9 @@ def begun(state: State, symbol: str) -> State:
 def settled(state: State, gains: tuple[Gain, ...] = ()) -> Outcome:
     """Everything that happens by itself until somebody has to be asked."""
     while True:
+        if any(pending.finished for pending in state.stack):
+            left = tuple(pending for pending in state.stack if not pending.finished)
+            state = replace(state, stack=left)
         if state.unseen:
             return replace(state, step="see"), gains
         top = state.top
@@ -75,7 +78,7 @@ def settled(state: State, gains: tuple[Gain, ...] = ()) -> Outcome:
             state = begun(state, state.todo)
         elif top is None:
             return turn_over(state), gains
-        elif top.finished or (top.kind == "spaces" and not top.spaces):
+        elif top.kind == "spaces" and not top.spaces:
             state = popped(state)
         elif top.kind == "spaces":
             state, more = _resolved(state, top)
