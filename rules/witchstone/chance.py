@@ -148,7 +148,7 @@ def random_scroll(rng: Random) -> str:
 def _something_read(state: State, legal: list[Move], rng: Random) -> Move | None:
     """A piece of the printed board, more likely where nothing else can be done."""
     stuck = all(isinstance(move, m.Skip | m.Damage | m.LayWitch) for move in legal)
-    if state.step != "act" or rng.random() > (0.4 if stuck else 0.03):
+    if state.step != "act" or rng.random() > (0.2 if stuck else 0.03):
         return None
     whole = _random_map(rng) + random_cauldron(rng)[2:] + _random_stone(rng)
     board = state.board

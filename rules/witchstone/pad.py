@@ -38,6 +38,7 @@ IN_ORDER = ("different-locations", "connected-locations")
 KINDS: tuple[str, ...] = ("cluster", *COUNTED, *IN_ORDER, "printed")
 MOST_PROPHECIES = 12
 PRINTED = (1, 3, 5, 7)
+REQUIREMENTS = 3
 
 
 class PadProphecy(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -105,7 +106,7 @@ def final_prophecy(prophecy: PadProphecy) -> AnyProphecy:
     if prophecy.kind == "cluster":
         return Cluster(count)
     if prophecy.kind in IN_ORDER:
-        met = tuple(at < count for at in range(3))
+        met = tuple(at < count for at in range(REQUIREMENTS))
         different = prophecy.kind == "different-locations"
         return DifferentLocations(met) if different else ConnectedLocations(met)
     if prophecy.kind == "printed":
@@ -183,11 +184,10 @@ def value(pad: Pad, seat: int, field: str) -> Any:
     player, (what, _, which) = _player(pad, seat), field.partition(":")
     if what == "owl" and which in map(str, OWL_VALUES):
         return player.owls.get(which)
+    if what == "prophecies":
+        return len(_of_kind(player, which))
     if what == "prophecy":
-        at = _prophecy_at(player, which)
-        return player.prophecies[at].count
-    if field == "prophecies":
-        return [prophecy.kind for prophecy in player.prophecies]
+        return player.prophecies[_prophecy_at(player, which)].count
     if field in ("name", *COUNTS):
         return getattr(player, field)
     raise NotUnderstood(f"a pad has no {field}", "field")
@@ -197,62 +197,62 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
     """The pad after one tap."""
     field, player = tap.field, _player(pad, tap.seat)
     what, _, which = field.partition(":")
-    if what == "owl" and which in map(str, OWL_VALUES):
-        number = whole_number(tap.value, MOST, field)
-        owls = {key: count for key, count in player.owls.items() if key != which}
-        if number is not None:
-            owls[which] = number
-        return _possible(pad, tap.seat, replace(player, owls=owls))
-    if field == "prophecies":
-        return _possible(pad, tap.seat, _with_kind(player, str(tap.value or "")))
-    if what == "prophecy":
-        return _possible(pad, tap.seat, _counted(player, which, tap.value, field))
-    if field in COUNTS:
-        number = whole_number(tap.value, MOST, field)
-        return _possible(pad, tap.seat, replace(player, **{field: number}))
     if field == "name":
         name = player_name(str(tap.value), "name")
         others = [each.name for seat, each in enumerate(pad.players) if seat != tap.seat]
         check_players((*others, name), "name")
         return _seated(pad, tap.seat, replace(player, name=name))
+    number = whole_number(tap.value, MOST, field)
+    if what == "owl" and which in map(str, OWL_VALUES):
+        owls = {key: count for key, count in player.owls.items() if key != which}
+        if number is not None:
+            owls[which] = number
+        return _possible(pad, tap.seat, replace(player, owls=owls))
+    if what == "prophecies":
+        return _possible(pad, tap.seat, _so_many(player, which, number or 0))
+    if what == "prophecy":
+        return _possible(pad, tap.seat, _counted(player, which, number, field))
+    if field in COUNTS:
+        return _possible(pad, tap.seat, replace(player, **{field: number}))
     raise NotUnderstood(f"a pad has no {field}", "field")
 
 
-def _with_kind(player: PadPlayer, chosen: str) -> PadPlayer:
-    """One prophecy more of a kind (`cluster:2` for the second), or one fewer (`cluster:0`)."""
-    kind, _, number = chosen.partition(":")
-    if kind not in KINDS or not (number == "" or number.isdigit()):
-        raise NotUnderstood(f"no prophecy {chosen}", "prophecies")
-    of_kind = [prophecy for prophecy in player.prophecies if prophecy.kind == kind]
-    wanted = len(of_kind) + 1 if number == "" else int(number)
-    others = len(player.prophecies) - len(of_kind)
-    if wanted + others > MOST_PROPHECIES:
-        raise NotUnderstood(f"more than {MOST_PROPHECIES} prophecies", "prophecies")
-    kept: list[PadProphecy] = []
-    for prophecy in player.prophecies:
-        if prophecy.kind != kind or wanted > 0:
-            kept.append(prophecy)
-            wanted -= prophecy.kind == kind
-    kept += [PadProphecy(kind)] * wanted
+def _of_kind(player: PadPlayer, kind: str) -> list[int]:
+    """Where the prophecies of a kind stand among hers."""
+    if kind not in KINDS:
+        raise NotUnderstood(f"no prophecy {kind}", "field")
+    return [at for at, prophecy in enumerate(player.prophecies) if prophecy.kind == kind]
+
+
+def _so_many(player: PadPlayer, kind: str, wanted: int) -> PadPlayer:
+    """So many prophecies of a kind; the last of them go first."""
+    there = _of_kind(player, kind)
+    gone = set(there[wanted:])
+    kept = [each for at, each in enumerate(player.prophecies) if at not in gone]
+    kept += [PadProphecy(kind)] * (wanted - len(there))
+    if len(kept) > MOST_PROPHECIES:
+        raise NotUnderstood(f"more than {MOST_PROPHECIES} prophecies", f"prophecies:{kind}")
     return replace(player, prophecies=tuple(kept))
 
 
-def _counted(player: PadPlayer, which: str, typed: Any, field: str) -> PadPlayer:
+def _counted(player: PadPlayer, which: str, number: int | None, field: str) -> PadPlayer:
     at = _prophecy_at(player, which)
-    one = player.prophecies[at]
-    number = whole_number(typed, MOST, field)
-    if one.kind == "printed" and number is not None and number not in PRINTED:
+    kind = player.prophecies[at].kind
+    if kind == "printed" and number is not None and number not in PRINTED:
         raise NotUnderstood("a prophecy is worth 1, 3, 5 or 7 points", field)
-    if one.kind in IN_ORDER and number is not None and number > 3:
+    if kind in IN_ORDER and (number or 0) > REQUIREMENTS:
         raise NotUnderstood("a prophecy has three requirements", field)
-    changed = (*player.prophecies[:at], PadProphecy(one.kind, number), *player.prophecies[at + 1 :])
+    changed = (*player.prophecies[:at], PadProphecy(kind, number), *player.prophecies[at + 1 :])
     return replace(player, prophecies=changed)
 
 
 def _prophecy_at(player: PadPlayer, which: str) -> int:
-    if not which.isdigit() or len(which) > 2 or int(which) >= len(player.prophecies):
+    """A prophecy by its kind and its number among those of the kind: `cluster:0`."""
+    kind, _, number = which.partition(":")
+    there = _of_kind(player, kind)
+    if not (number.isascii() and number.isdigit()) or int(number) >= len(there):
         raise NotUnderstood(f"no prophecy {which}", "field")
-    return int(which)
+    return there[int(number)]
 
 
 def _player(pad: Pad, seat: int) -> PadPlayer:

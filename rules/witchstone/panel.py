@@ -1,5 +1,9 @@
 """The pad as it is shown: what can be entered for a player, what it is worth so far, and why."""
 
+from collections import Counter
+
+from msgspec.structs import replace
+
 from rules.kernel.pad import Choice, Row, Section
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -58,15 +62,7 @@ def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
         ),
         Section(
             _("Prophecies"),
-            (
-                _kinds(player),
-                *(
-                    _prophecy(at, prophecy, line)
-                    for at, (prophecy, line) in enumerate(
-                        zip(player.prophecies, prophecies, strict=True)
-                    )
-                ),
-            ),
+            (_kinds(player), *_prophecies(player, prophecies)),
         ),
         Section(
             _("Wand"),
@@ -136,33 +132,37 @@ def _owl(player: PadPlayer, value: int, rule: str) -> Row:
 
 
 def _kinds(player: PadPlayer) -> Row:
+    """Every kind of prophecy: those she has can be given back, one more can be taken."""
     choices = []
     for kind in KINDS:
-        held = sum(prophecy.kind == kind for prophecy in player.prophecies)
-        choices.append(
-            Choice(f"{kind}:{held + 1}", PROPHECIES[kind], "prophecy", now=held, next=held + 1)
-        )
-        if held:
-            choices.append(
-                Choice(
-                    f"{kind}:{held - 1}",
-                    PROPHECIES[kind],
-                    "prophecy",
-                    held,
-                    now=held,
-                    next=held - 1,
-                )
-            )
-    return Row("prophecies", "choices", _("Add or remove a prophecy"), choices=tuple(choices))
+        now = sum(prophecy.kind == kind for prophecy in player.prophecies)
+        held = Choice(kind, PROPHECIES[kind], "prophecy", held=1, now=now, next=now - 1)
+        choices += [replace(held, copy=copy) for copy in range(now)]
+        one_more = Choice(kind, PROPHECIES[kind], "prophecy", now=now, next=now + 1, copy=now)
+        choices.append(one_more)
+    return Row("prophecies", "choices", _("Prophecies"), choices=tuple(choices))
 
 
-def _prophecy(at: int, prophecy: PadProphecy, line: Line) -> Row:
+def _prophecies(player: PadPlayer, lines: list[Line]) -> list[Row]:
+    rows, seen = [], Counter[str]()
+    for prophecy, line in zip(player.prophecies, lines, strict=True):
+        field = f"prophecy:{prophecy.kind}:{seen[prophecy.kind]}"
+        seen[prophecy.kind] += 1
+        rows.append(_prophecy(field, prophecy, line))
+    return rows
+
+
+def _prophecy(field: str, prophecy: PadProphecy, line: Line) -> Row:
+    printed = prophecy.kind == "printed"
     return Row(
-        f"prophecy:{at}",
-        "stepper",
+        field,
+        "switch" if printed else "stepper",
         Phrase(
-            _("{prophecy}: {counted}"),
-            {"prophecy": PROPHECIES[prophecy.kind], "counted": COUNTED[prophecy.kind]},
+            "{prophecy}: {counted}",
+            {
+                "prophecy": Phrase(PROPHECIES[prophecy.kind]),
+                "counted": Phrase(COUNTED[prophecy.kind]),
+            },
         ),
         prophecy.count,
         high=HIGHEST[prophecy.kind],
@@ -170,4 +170,10 @@ def _prophecy(at: int, prophecy: PadProphecy, line: Line) -> Row:
         why=line.why,
         rule=line.rule,
         symbol="prophecy",
+        choices=tuple(
+            Choice(str(worth), str(worth), held=int(prophecy.count == worth))
+            for worth in pads.PRINTED
+        )
+        if printed
+        else (),
     )

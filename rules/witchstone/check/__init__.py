@@ -126,13 +126,13 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     m.Refill: (table.nobodys_own, table.a_scroll_was_taken),
     m.TurnUp: (table.nobodys_own, table.a_special_tile_was_taken),
     m.Learn: (
-        table.a_seat_at_this_table,
+        table.somebody_at_this_table,
         table.on_an_own_board,
         table.not_otherwise_before,
         table.as_it_can_be_printed,
     ),
     m.Correct: (
-        table.a_seat_at_this_table,
+        table.somebody_at_this_table,
         table.after_set_up,
         table.says_what_and_whose,
         table.on_known_spaces,

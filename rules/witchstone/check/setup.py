@@ -31,6 +31,19 @@ def two_to_four_players(header: Header) -> Refusal | None:
     )
 
 
+def a_seat_at_this_table(state: State, seat: int) -> Refusal | None:
+    """WS-SETUP-1"""
+    if seat < len(state.players):
+        return None
+    return refuse(
+        "WS-SETUP-1",
+        "no-such-seat",
+        _("At this table there are {count} players: nobody has seat {seat}."),
+        count=len(state.players),
+        seat=seat + 1,
+    )
+
+
 def still_setting_up(state: State) -> Refusal:
     """WS-SETUP-2"""
     return refuse(

@@ -14,25 +14,17 @@ from rules.witchstone.board import (
     printed_as,
 )
 from rules.witchstone.card_text import write_card
-from rules.witchstone.check.setup import still_setting_up
+from rules.witchstone.check.setup import a_seat_at_this_table, still_setting_up
 from rules.witchstone.components import ROUNDS, SMALL_WITCHES
 from rules.witchstone.correction import REPLACED, corrected
 from rules.witchstone.state import SETTING_UP, State
 from rules.witchstone.wand import LIGHT
 
 
-def a_seat_at_this_table(state: State, move: Move) -> Refusal | None:
+def somebody_at_this_table(state: State, move: Move) -> Refusal | None:
     """WS-SETUP-1"""
     seat = max(move.by, move.seat) if isinstance(move, m.Correct) else move.by
-    if seat < len(state.players):
-        return None
-    return refuse(
-        "WS-SETUP-1",
-        "no-such-seat",
-        _("At this table there are {count} players: nobody has seat {seat}."),
-        count=len(state.players),
-        seat=seat + 1,
-    )
+    return a_seat_at_this_table(state, seat)
 
 
 def nobodys_own(state: State, move: m.Refill | m.TurnUp) -> Refusal | None:

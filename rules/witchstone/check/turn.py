@@ -4,7 +4,7 @@ from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
-from rules.witchstone.check.setup import still_setting_up
+from rules.witchstone.check.setup import a_seat_at_this_table, still_setting_up
 from rules.witchstone.components import ROUNDS, SYMBOL_NAMES
 from rules.witchstone.state import SETTING_UP, STEP_WORDS, State
 from rules.witchstone.words import ACTIONS, SOURCES, name_of, pending_words
@@ -50,9 +50,11 @@ def going_on(state: State, move: Move) -> Refusal | None:
 
 
 def on_their_turn(state: State, move: Move) -> Refusal | None:
-    """WS-TILE-1, WS-SETUP-4"""
+    """WS-SETUP-1, WS-TILE-1, WS-SETUP-4"""
     if move.by == state.active:
         return None
+    if refusal := a_seat_at_this_table(state, move.by):
+        return refusal
     return refuse(
         "WS-TILE-1" if state.round else "WS-SETUP-4",
         "not-their-turn",
