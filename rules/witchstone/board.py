@@ -68,7 +68,8 @@ class Rim(Piece, frozen=True, tag="rim"):
     def __post_init__(self) -> None:
         if self.cell not in EDGE:
             raise ValueError(f"{self.cell} does not touch the rim")
-        if self.symbols != "".join(s for s in SYMBOLS if s in self.symbols):
+        in_order = "".join(symbol for symbol in SYMBOLS if symbol in self.symbols)
+        if not in_order or self.symbols != in_order:
             raise ValueError("each symbol once, in their order")
 
     @property
