@@ -122,17 +122,18 @@ def random_move(state: State, legal: list[Move], rng: Random) -> Move:
     weights = [WEIGHTS.get(kind, 8) for kind in kinds]
     chosen = kinds[rng.choices(list(kinds), weights)[0]]
     if state.step == "tile" and isinstance(chosen[0], m.LayTile):
-        return max(rng.choices(chosen, k=rng.choice((1, 20, 80))), key=lambda t: _worth(state, t))
+        symbols = shown(state.board, state.player)
+        tiles = rng.choices(chosen, k=rng.choice((1, 20, 80)))
+        return max(tiles, key=lambda tile: _worth(symbols, tile))
     if isinstance(chosen[0], m.StepOn | m.MoveOnWand) and rng.random() < 0.7:
         return chosen[-1]
     return rng.choice(chosen)
 
 
-def _worth(state: State, tile: Move) -> int:
+def _worth(symbols: dict[str, str], tile: Move) -> int:
     """How many actions a tile brings: some players look for clusters."""
     if not isinstance(tile, m.LayTile):
         return 0
-    symbols = shown(state.board, state.player)
     return sum(
         len(cluster(symbols, cell, symbol))
         for cell, symbol in zip((tile.first, tile.second), tile.pair, strict=True)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from rules.kernel.phrase import gettext_noop as _
@@ -37,6 +38,7 @@ def kind_of(location: str) -> str:
     return location.rstrip("1234")
 
 
+@cache
 def ends(connection: str) -> tuple[str, str]:
     """The two locations of a connection.
 

@@ -122,7 +122,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     @property
     def played(self) -> tuple[str, ...]:
         """The pairs of the hex tiles played."""
-        return tuple(tile.pair for tile in self.laid if not tile.special)
+        return tuple(tile.pair for tile in self.laid if len(tile.cells) > 1)
 
     @property
     def turns(self) -> int:
