@@ -233,8 +233,33 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     pentagram: Few | None = None
     wand: Few | None = None
     lying: Few | None = None
+    standing: tuple[Location, ...] | None = None
+    owls: tuple[Literal[3, 4, 5, 6, 7], ...] | None = None
+    spells: tuple[ScrollText, ...] | None = None
+    used: tuple[ScrollText, ...] | None = None
+    prophecies: tuple[ScrollText, ...] | None = None
+    connections: tuple[tuple[Between, Few], ...] | None = None
+    """Own ones, each with how much energy lies on it."""
+    laid: tuple[tuple[Pair, tuple[Place, ...]], ...] | None = None
+    """Hex tiles with two spaces, special ones with one."""
+    crystals: tuple[Place, ...] | None = None
+    black: Place | None = None
     turn: bool = False
     """Whether it is the beginning of this player's turn."""
+
+    def __post_init__(self) -> None:
+        for spell in (*(self.spells or ()), *(self.used or ())):
+            if spell not in SPELLS:
+                raise ValueError(f"“{spell}” is no reinforcing spell")
+        for prophecy in self.prophecies or ():
+            if prophecy not in KNOWN or prophecy in SPELLS:
+                raise ValueError(f"“{prophecy}” is no prophecy")
+        for _pair, cells in self.laid or ():
+            if len(cells) not in (1, 2):
+                raise ValueError("a tile covers one space or two")
+        names = [name for name, _units in self.connections or ()]
+        if len(set(names)) < len(names):
+            raise ValueError("a connection twice")
 
 
 AnyMove = (

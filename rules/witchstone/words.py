@@ -29,8 +29,10 @@ IN_SENTENCES = tuple(SYMBOL_NAMES.values())
 OF_RECORDS = (
     *(_("Player"), _("Printed"), _("Board"), _("sketch"), _("own")),
     *(_("Begun-Connections"), _("finished"), _("left")),
+    *(_("Two on the sketch board"), _("Three on their own board"), _("Four with a handicap")),
+    *(_("The wand decides"), _("Level on the wand")),
 )
-"""Words of the header of a record."""
+"""Words of the header of a record, and what the shipped records are called."""
 
 
 def name_of(state: State, seat: int) -> str:

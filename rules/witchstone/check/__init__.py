@@ -11,6 +11,7 @@ from rules.kernel.game import Move
 from rules.kernel.refusal import Refusal
 from rules.witchstone import moves as m
 from rules.witchstone.check import (
+    corrections,
     crystals,
     energy,
     pentagram,
@@ -133,11 +134,15 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     ),
     m.Correct: (
         table.somebody_at_this_table,
-        table.after_set_up,
-        table.says_what_and_whose,
-        table.on_known_spaces,
-        table.all_the_witches,
-        table.nothing_in_between,
+        corrections.after_set_up,
+        corrections.says_what_and_whose,
+        corrections.nothing_in_between,
+        corrections.on_known_spaces,
+        corrections.all_the_witches,
+        corrections.owls_from_the_top,
+        corrections.no_more_than_the_box_has,
+        corrections.connections_as_they_can_be,
+        corrections.a_cauldron_as_it_can_be,
     ),
 }
 

@@ -1,4 +1,4 @@
-"""What the table sees and reads, and corrections."""
+"""What the table sees, and what it reads off its board."""
 
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
@@ -14,10 +14,8 @@ from rules.witchstone.board import (
     printed_as,
 )
 from rules.witchstone.card_text import write_card
-from rules.witchstone.check.setup import a_seat_at_this_table, still_setting_up
-from rules.witchstone.components import ROUNDS, SMALL_WITCHES
-from rules.witchstone.correction import REPLACED, corrected
-from rules.witchstone.state import SETTING_UP, State
+from rules.witchstone.check.setup import a_seat_at_this_table
+from rules.witchstone.state import State
 from rules.witchstone.wand import LIGHT
 
 
@@ -114,82 +112,3 @@ def _possible(board: Board, piece: AnyPiece) -> bool:
         worse = [board.stone[n] for n in board.stone if n > piece.number]
         return max(worse, default=0) <= piece.points <= min(better, default=9)
     return True
-
-
-# corrections
-
-
-def after_set_up(state: State, move: Move) -> Refusal | None:
-    """WS-SETUP-2"""
-    setting_up = state.step in SETTING_UP or not state.round
-    return still_setting_up(state) if setting_up else None
-
-
-def says_what_and_whose(state: State, move: m.Correct) -> Refusal | None:
-    """WS-RECORD-1"""
-    theirs = move.turn or any(getattr(move, field) is not None for field in REPLACED)
-    if not theirs:
-        return refuse("WS-RECORD-1", "nothing-corrected", _("This correction corrects nothing."))
-    if move.seat < 0:
-        return refuse("WS-RECORD-1", "whose", _("A correction says whose things it corrects."))
-    return None
-
-
-def on_known_spaces(state: State, move: m.Correct) -> Refusal | None:
-    """WS-BOX-2"""
-    board = state.board
-    far = board.last or max(board.wand, default=0)
-    if move.wand is not None and (
-        move.wand > far or set(range(1, move.wand + 1)) - set(board.wand)
-    ):
-        return refuse(
-            "WS-BOX-2",
-            "unknown-wand-space",
-            _("This table has not read space {number} of its wand yet."),
-            number=move.wand,
-        )
-    if move.pentagram is None or not move.pentagram or board.pentagram_space(move.pentagram):
-        return None
-    return refuse(
-        "WS-BOX-2",
-        "unknown-pentagram-space",
-        _("This table has not read space {number} of its pentagram yet."),
-        number=move.pentagram,
-    )
-
-
-def all_the_witches(state: State, move: m.Correct) -> Refusal | None:
-    """WS-WITCH-9"""
-    after = corrected(state, move).players[move.seat]
-    if after.small_witches >= 0:
-        return None
-    return refuse(
-        "WS-WITCH-9",
-        "too-many-witches",
-        _("{name} has {limit} small witches; {count} would lie and stand in the crystal ball."),
-        name=after.name,
-        limit=SMALL_WITCHES,
-        count=after.lying + len(after.standing),
-    )
-
-
-def nothing_in_between(state: State, move: m.Correct) -> Refusal | None:
-    """WS-RECORD-1"""
-    if not move.turn:
-        return None
-    loose = any(pending.kind == "special" or pending.rim for pending in state.stack)
-    if loose or state.unseen:
-        return refuse(
-            "WS-RECORD-1",
-            "something-in-hand",
-            _("A tile, a crystal or a scroll is on its way: that is finished first."),
-        )
-    if state.players[move.seat].turns < ROUNDS:
-        return None
-    return refuse(
-        "WS-RECORD-1",
-        "all-turns-taken",
-        _("{name} has taken all {rounds} turns."),
-        name=state.players[move.seat].name,
-        rounds=ROUNDS,
-    )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.table import Ask, Fact, Path, TableBook, Tap
+from rules.kernel.table import Ask, Fact, Part, Path, TableBook, Tap
 from rules.witchstone import moves as m
 from rules.witchstone.board import pieces_of
 from rules.witchstone.card_text import read_card
@@ -55,9 +55,27 @@ def tell(before: State, move: Move, after: State) -> Phrase:
 
 
 def correction(state: State, seat: int, header: Header) -> str:
-    """One player's counters as they are written down now."""
+    """One player's side of the table as it is written down now."""
     player = state.players[seat]
-    move = m.Correct(TABLE, seat, player.track, player.pentagram, player.wand, player.lying)
+    between = state.step in ("tile", "over")
+    mine = {name: units for name, (owner, units) in state.built.items() if owner == seat}
+    move = m.Correct(
+        TABLE,
+        seat,
+        track=player.track,
+        pentagram=player.pentagram,
+        wand=player.wand,
+        lying=player.lying,
+        standing=player.standing,
+        owls=player.owls,  # type: ignore[arg-type]
+        spells=player.spells,
+        used=player.used,
+        prophecies=player.prophecies,
+        connections=tuple(mine.items()),
+        laid=tuple((tile.pair, tile.cells) for tile in player.laid) if between else None,
+        crystals=player.crystals,
+        black=player.black or None,
+    )
     return WitchNotation(header).write(move)
 
 
@@ -83,6 +101,22 @@ def learn(state: State, name: str, answers: Mapping[str, str]) -> Move:
     return m.Learn(TABLE, read_card(name))
 
 
+PARTS = (
+    Part("track", _("Points on the track")),
+    Part("pentagram", _("Steps on the pentagram")),
+    Part("wand", _("Space on the wand")),
+    Part("lying", _("Lying witches")),
+    Part("standing", _("Where witches stand"), _("As in “village1 castle2”.")),
+    Part("owls", _("Owl tiles"), _("As in “7 5”.")),
+    Part("spells", _("Unused spells"), _("As in “single, double wand”.")),
+    Part("used", _("Used spells"), _("As in “single”.")),
+    Part("prophecies", _("Prophecies"), _("As in “scrolls, cluster witch”.")),
+    Part("connections", _("Connections"), _("As in “tower1-village1, stone-tower1 2”.")),
+    Part("laid", _("Tiles in the cauldron"), _("As in “ew c3 c4, pm d3”.")),
+    Part("crystals", _("Crystals in the cauldron"), _("As in “b2 b4”.")),
+    Part("black", _("The black crystal"), _("As in “d4”.")),
+    Part("turn", _("The turn begins anew"), flag=True),
+)
 BOOK = TableBook[State, Move](
     ask=ask,
     attempt=attempt,
@@ -103,6 +137,7 @@ BOOK = TableBook[State, Move](
     pictured=lambda move: (),
     recalls=lambda state: "",
     correction=correction,
+    parts=PARTS,
     own_box=lambda header: header.options["board"] == "own",
     starts=lambda state: None if state.step in SETTING_UP else state.start,
 )
