@@ -25,6 +25,8 @@ from rules.witchstone.scrolls import COUNTED, PROPHECIES, SPECIAL_TILES, SPELLS
 from rules.witchstone.state import State
 from rules.witchstone.wand import BONUS_ACTIONS, SILVER
 
+KNOWN = 0.6
+"""How many of the tables with a board of their own have read it whole before they begin."""
 NAMES = ("Ola", "Jan", "Ewa", "Staś")
 WEIGHTS: dict[type[Move], float] = {
     m.LayTile: 60,
@@ -45,9 +47,8 @@ def random_header(rng: Random, options: dict[str, tuple[str, ...]], version: str
     players = NAMES[: rng.randint(2, 4)]
     box: tuple[AnyPiece, ...] = ()
     if chosen["board"] == "own":
-        whole = random_pieces(rng)
-        known = 1.0 if rng.random() < 0.6 else rng.random()
-        box = tuple(piece for piece in whole if isinstance(piece, Thresholds) or known == 1.0)
+        whole, pieces = rng.random() < KNOWN, random_pieces(rng)
+        box = tuple(piece for piece in pieces if whole or isinstance(piece, Thresholds))
     return Header("witchstone", version, players, chosen, box)
 
 

@@ -17,7 +17,8 @@ from rules.witchstone.opening import opening
 from rules.witchstone.options import options
 from rules.witchstone.pad_book import PAD
 from rules.witchstone.play import play
-from rules.witchstone.position import position, shows
+from rules.witchstone.position import position
+from rules.witchstone.showing import shows
 from rules.witchstone.state import State
 
 FIRST = Rulebook[State, Move](

@@ -17,8 +17,9 @@ from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.hexes import CELLS, CENTRE, EDGE, neighbours
 from rules.witchstone.invariants import problems
 from rules.witchstone.map import Way, prices
-from rules.witchstone.position import position, shows
+from rules.witchstone.position import position
 from rules.witchstone.score import missing, points, prophecy_of, result
+from rules.witchstone.showing import shows
 from rules.witchstone.sketch import sketch_board
 from rules.witchstone.state import State
 
