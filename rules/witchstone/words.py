@@ -1,7 +1,7 @@
 """What lies on the table, in the players' words."""
 
 from rules.kernel.game import TABLE
-from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import SYMBOL_NAMES
 from rules.witchstone.state import Pending, State
@@ -13,6 +13,14 @@ ACTIONS: dict[str, str] = {
     "c": _("crystal actions"),
     "m": _("wand actions"),
     "s": _("scroll actions"),
+}
+ACTION: dict[str, str] = {
+    "e": _("energy action"),
+    "w": _("witch action"),
+    "p": _("pentagram action"),
+    "c": _("crystal action"),
+    "m": _("wand action"),
+    "s": _("scroll action"),
 }
 SOURCES: dict[str, str] = {
     "tile": _("the hex tile"),
@@ -48,5 +56,6 @@ def pending_words(pending: Pending) -> Phrase:
         return Phrase(_("{count} actions of any one type"), {"count": pending.left})
     if pending.kind == "spaces":
         return Phrase(_("spaces of the wand: {spaces}"), {"spaces": list(pending.spaces)})
-    values = {**source, "count": pending.left, "actions": ACTIONS[pending.symbol]}
+    actions = plural(pending.left, ACTION[pending.symbol], ACTIONS[pending.symbol])
+    values = {**source, "count": pending.left, "actions": actions}
     return Phrase(_("{count} {actions} from {source}"), values)

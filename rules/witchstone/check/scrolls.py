@@ -5,7 +5,7 @@ from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
 from rules.witchstone.scrolls import reinforces, symbol_on
 from rules.witchstone.state import State
-from rules.witchstone.words import ACTIONS, SOURCES
+from rules.witchstone.words import ACTIONS, pending_words
 
 
 def as_far_as_the_actions_reach(state: State, move: m.TakeScroll) -> Refusal | None:
@@ -16,9 +16,8 @@ def as_far_as_the_actions_reach(state: State, move: m.TakeScroll) -> Refusal | N
     return refuse(
         "WS-SCROLL-3" if top.source in ("chip", "bottom") else "WS-SCROLL-1",
         "position-too-high",
-        _("With {count} scroll actions from {source} {name} cannot take position {position}."),
-        count=top.left,
-        source=SOURCES[top.source],
+        _("With {waiting} {name} cannot take position {position}."),
+        waiting=pending_words(top),
         name=state.player.name,
         position=move.position,
     )

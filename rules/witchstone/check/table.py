@@ -8,6 +8,7 @@ from rules.witchstone import pentagram as pentagrams
 from rules.witchstone.board import (
     AnyPiece,
     Board,
+    Connection,
     PentagramSpace,
     StoneSpace,
     WandSpace,
@@ -101,6 +102,10 @@ def _possible(board: Board, piece: AnyPiece) -> bool:
             whole = set(board.pentagram) == set(range(1, piece.number))
             return whole and all(kinds.count(kind) == n for kind, n in pentagrams.EACH.items())
         return not board.loop
+    if isinstance(piece, Connection):
+        plain = piece.between.rstrip("ab")
+        lettered = {f"{plain}a", f"{plain}b"} & set(board.connections)
+        return not lettered if piece.between == plain else plain not in board.connections
     if isinstance(piece, WandSpace):
         if piece.kind != LIGHT and piece.kind in board.wand.values():
             return False

@@ -7,7 +7,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.check.setup import a_seat_at_this_table, still_setting_up
 from rules.witchstone.components import ROUNDS, SYMBOL_NAMES
 from rules.witchstone.state import SETTING_UP, STEP_WORDS, State
-from rules.witchstone.words import ACTIONS, SOURCES, name_of, pending_words
+from rules.witchstone.words import ACTIONS, name_of, pending_words
 
 ACTION: dict[type[Move], str] = {
     m.PlaceEnergy: "e",
@@ -129,7 +129,7 @@ def of_the_type_on_top(state: State, move: Move) -> Refusal | None:
     return refuse(
         rule,
         "other-action-on-top",
-        _("First {waiting} are carried out or let go; {actions} cannot come before."),
+        _("First comes what is on top: {waiting}. That is done or let go before any {actions}."),
         waiting=pending_words(top),
         actions=ACTIONS[symbol],
     )
@@ -156,11 +156,9 @@ def not_more_than_are_left(state: State, move: m.StepOn | m.MoveOnWand) -> Refus
     return refuse(
         "WS-WAND-3" if top.source == "wand" else "WS-ACTION-2",
         "more-than-actions",
-        _("{name} has {count} {actions} from {source}, not {wanted}."),
+        _("{name} has {waiting}, not {wanted}."),
         name=state.player.name,
-        count=top.left,
-        actions=ACTIONS[top.symbol],
-        source=SOURCES[top.source],
+        waiting=pending_words(top),
         wanted=wanted,
     )
 

@@ -1,18 +1,21 @@
 """How Witchstone is logged: every legal move is one tap, in the words of the notation."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.table import Ask, Fact, Part, Path, TableBook, Tap
+from rules.kernel.table import Ask, Fact, Part, Path, Source, TableBook, Tap
 from rules.witchstone import moves as m
 from rules.witchstone.board import pieces_of
 from rules.witchstone.card_text import read_card
 from rules.witchstone.components import ROUNDS
+from rules.witchstone.document import sheet
+from rules.witchstone.labels import item_words
 from rules.witchstone.notation import WitchNotation
 from rules.witchstone.options import options
-from rules.witchstone.score import points
+from rules.witchstone.score import final_player, points
 from rules.witchstone.state import SETTING_UP, STEP_WORDS, State
 from rules.witchstone.words import name_of, pending_words
 
@@ -79,6 +82,21 @@ def correction(state: State, seat: int, header: Header) -> str:
     return WitchNotation(header).write(move)
 
 
+def sources(state: State) -> tuple[tuple[Source, ...], ...]:
+    """What each player's points are made of, line by line as at the end."""
+    return tuple(_sources(state, seat) for seat in range(len(state.players)))
+
+
+def _sources(state: State, seat: int) -> tuple[Source, ...]:
+    found, seen = [], Counter[str]()
+    for line in sheet(final_player(state, seat)).lines:
+        label, symbol = item_words(line.item)
+        key = f"{line.item}:{seen[line.item]}"
+        seen[line.item] += 1
+        found.append(Source(key, label, symbol, line.points, line.rule, line.why))
+    return tuple(found)
+
+
 class Scene:
     """Nothing is drawn yet."""
 
@@ -138,6 +156,7 @@ BOOK = TableBook[State, Move](
     recalls=lambda state: "",
     correction=correction,
     parts=PARTS,
+    sources=sources,
     own_box=lambda header: header.options["board"] == "own",
     starts=lambda state: None if state.step in SETTING_UP else state.start,
 )

@@ -97,6 +97,8 @@ def test_what_contradicts_an_earlier_reading_is_refused(known: tuple[str, ...], 
         (("wand 3 light last",), "wand 4 light"),
         (("wand 4 light",), "wand 3 light last"),
         ((), "stone 3 4"),
+        (("connection tower1-village1 2",), "connection tower1-village1a 1"),
+        (("connection tower1-village1b 2",), "connection tower1-village1 2"),
         (("stone 4 2",), "stone 3 1"),
     ],
 )
