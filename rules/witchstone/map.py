@@ -5,17 +5,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from rules.kernel.phrase import gettext_noop as _
-
 STONE = "stone"
 KINDS: tuple[str, ...] = ("tower", "village", "forest", "castle")
-KIND_NAMES: dict[str, str] = {
-    "stone": _("the Witchstone"),
-    "tower": _("a tower"),
-    "village": _("a village"),
-    "forest": _("a forest"),
-    "castle": _("a castle"),
-}
 EACH = 4
 WITH_CHIPS: tuple[str, ...] = tuple(
     f"{kind}{number}" for kind in KINDS for number in range(1, EACH + 1)

@@ -36,7 +36,7 @@ STEP_WORDS: dict[str, str] = {
     "start": _("the starting player"),
     "tower": _("a big witch"),
     "tile": _("a hex tile"),
-    "begin": _("which action type comes first"),
+    "begin": _("the action type that comes first"),
     "act": _("the actions on top"),
     "see": _("what was turned up"),
     "over": _("nothing more"),

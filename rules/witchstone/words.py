@@ -3,7 +3,8 @@
 from rules.kernel.game import TABLE
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
-from rules.witchstone.components import SYMBOL_NAMES
+from rules.witchstone.components import POINTS, SYMBOL_NAMES
+from rules.witchstone.map import ends, kind_of
 from rules.witchstone.state import Pending, State
 
 ACTIONS: dict[str, str] = {
@@ -41,6 +42,43 @@ OF_RECORDS = (
     *(_("The wand decides"), _("Level on the wand")),
 )
 """Words of the header of a record, and what the shipped records are called."""
+
+
+FACES: dict[str, str] = {**SYMBOL_NAMES, POINTS: _("victory points")}
+"""What a magic chip shows."""
+PLACES: dict[str, str] = {
+    "stone": _("the Witchstone"),
+    "tower": _("tower {number}"),
+    "village": _("village {number}"),
+    "forest": _("forest {number}"),
+    "castle": _("castle {number}"),
+}
+
+
+def location_words(location: str) -> Phrase:
+    """
+    >>> str(location_words("village2"))
+    'village 2'
+    """
+    return Phrase(PLACES[kind_of(location)], {"number": location[-1]})
+
+
+def connection_words(connection: str) -> Phrase:
+    """
+    >>> str(connection_words("stone-tower1"))
+    'the Witchstone – tower 1'
+    """
+    one, other = map(location_words, ends(connection))
+    which = connection[-1] if connection[-1] in "ab" else ""
+    return Phrase(
+        "{one} – {another} {which}" if which else "{one} – {another}",
+        {"one": one, "another": other, "which": which},
+    )
+
+
+def symbol_words(symbols: str) -> list[str]:
+    """The symbols of a tile by their names."""
+    return [SYMBOL_NAMES[symbol] for symbol in symbols]
 
 
 def name_of(state: State, seat: int) -> str:

@@ -12,6 +12,7 @@ from rules.witchstone.correction import SAID, corrected
 from rules.witchstone.hexes import neighbours
 from rules.witchstone.map import ends
 from rules.witchstone.state import SETTING_UP, State
+from rules.witchstone.words import connection_words, location_words
 
 
 def after_set_up(state: State, move: Move) -> Refusal | None:
@@ -93,7 +94,7 @@ def all_the_witches(state: State, move: m.Correct) -> Refusal | None:
             "WS-WITCH-6",
             "one-witch-a-location",
             _("At {location} would stand two witches of {name}; each location holds one."),
-            location=twice[0],
+            location=location_words(twice[0]),
             name=player.name,
         )
     if player.small_witches >= 0:
@@ -174,7 +175,10 @@ def connections_as_they_can_be(state: State, move: m.Correct) -> Refusal | None:
 
 def _connection(rule: str, reason: str, name: str) -> Refusal:
     return refuse(
-        rule, reason, _("{connection} cannot look like that on this board."), connection=name
+        rule,
+        reason,
+        _("The connection {connection} cannot look like that on this board."),
+        connection=connection_words(name),
     )
 
 

@@ -8,6 +8,7 @@ from rules.witchstone.components import BOTTOM, SYMBOL_NAMES, shelf_limit
 from rules.witchstone.hexes import EDGE, neighbours
 from rules.witchstone.play.course import price_of_damage
 from rules.witchstone.state import State
+from rules.witchstone.words import FACES
 
 
 def a_crystal_lies_there(
@@ -66,7 +67,7 @@ def to_a_rim_it_touches(state: State, move: m.CrystalToRim) -> Refusal | None:
     return refuse(
         "WS-CRYSTAL-4",
         "not-beside-the-rim",
-        _("The crystal on {cell} does not lie beside the rim's {symbol}."),
+        _("The crystal on {cell} does not lie beside the symbol {symbol} of the rim."),
         cell=move.start,
         symbol=SYMBOL_NAMES[move.rim],
     )
@@ -79,7 +80,7 @@ def one_on_the_rim(state: State, move: m.ToShelf | m.ToBottom | m.ToScreen) -> R
     return refuse(
         "WS-CRYSTAL-5",
         "not-on-the-rim",
-        _("No such crystal of {name} is on the rim at the {symbol}."),
+        _("No such crystal of {name} is on the rim at the symbol {symbol}."),
         name=state.player.name,
         symbol=SYMBOL_NAMES[move.crystal[0]],
     )
@@ -114,8 +115,8 @@ def a_chip_on_the_cloth(state: State, move: m.ToBottom) -> Refusal | None:
         "WS-CRYSTAL-6",
         "no-such-chip",
         _("On the cloth lies no such chip ({chip}); there are {chips}."),
-        chip=move.chip,
-        chips=list(state.cloth),
+        chip=FACES[move.chip],
+        chips=[FACES[face] for face in state.cloth],
     )
 
 
@@ -137,7 +138,7 @@ def a_chip_waits(state: State, move: m.UseChip) -> Refusal | None:
     return refuse(
         "WS-CHIP-2",
         "no-chip-waits",
-        _("No chip with {symbol} from the bottom shelf waits for {name}."),
+        _("No chip of the bottom shelf that shows {symbol} waits for {name}."),
         symbol=SYMBOL_NAMES[move.chip[0]],
         name=state.player.name,
     )

@@ -5,6 +5,7 @@ from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
 from rules.witchstone.map import ends
 from rules.witchstone.state import State
+from rules.witchstone.words import connection_words, location_words
 
 
 def units_are_left(state: State, move: m.PlaceEnergy) -> Refusal | None:
@@ -30,8 +31,8 @@ def a_printed_connection(state: State, move: m.PlaceEnergy) -> Refusal | None:
         _("No connection between {one} and {another} is known on this board.")
         if not state.own_board
         else _("This table has not read a connection between {one} and {another} off its board."),
-        one=one,
-        another=other,
+        one=location_words(one),
+        another=location_words(other),
     )
 
 
@@ -45,7 +46,7 @@ def nobody_elses(state: State, move: m.PlaceEnergy) -> Refusal | None:
         "foreign-connection",
         _("{owner} has begun {connection}: nobody else may place energy there."),
         owner=state.players[seat].name,
-        connection=move.connection,
+        connection=connection_words(move.connection),
     )
 
 
@@ -58,8 +59,9 @@ def a_free_space(state: State, move: m.PlaceEnergy) -> Refusal | None:
     return refuse(
         "WS-ENERGY-5",
         "connection-complete",
-        _("{connection} is complete: it has {length} spaces, all with energy."),
-        connection=move.connection,
+        _("The connection {connection} is complete: {count} of {length}."),
+        connection=connection_words(move.connection),
+        count=units,
         length=length,
     )
 
@@ -74,10 +76,13 @@ def from_the_own_network(state: State, move: m.PlaceEnergy) -> Refusal | None:
     return refuse(
         "WS-ENERGY-2",
         "not-from-the-tower",
-        _("{connection} does not start from {name}'s tower or what is joined to it: {places}."),
-        connection=move.connection,
+        _(
+            "The connection {connection} does not start from {name}'s tower or what is joined to it:"
+            " {places}."
+        ),
+        connection=connection_words(move.connection),
         name=state.player.name,
-        places=sorted(network),
+        places=[location_words(place) for place in sorted(network)],
     )
 
 
@@ -93,7 +98,7 @@ def begun_ones_first(state: State, move: m.PlaceEnergy) -> Refusal | None:
                 "finish-the-begun",
                 _("{name} has begun {connection} ({count} of {length}): that is finished first."),
                 name=state.player.name,
-                connection=connection,
+                connection=connection_words(connection),
                 count=units,
                 length=lengths[connection],
             )

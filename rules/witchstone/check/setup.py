@@ -6,6 +6,7 @@ from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
 from rules.witchstone.components import PLAYERS
 from rules.witchstone.state import STEP_WORDS, State, Step
+from rules.witchstone.words import location_words
 
 PLACE: dict[type[Move], Step] = {
     m.LayChips: "chips",
@@ -88,8 +89,8 @@ def on_a_free_tower(state: State, move: m.PlaceBigWitch) -> Refusal | None:
     return refuse(
         "WS-SETUP-5",
         "tower-taken",
-        _("{tower} is {owner}'s tower already."),
-        tower=move.tower,
+        _("{owner} has {tower} already."),
+        tower=location_words(move.tower),
         owner=owner.name,
     )
 
@@ -113,6 +114,6 @@ def somebody_without_one(state: State, move: m.Handicap) -> Refusal | None:
     return refuse(
         "WS-HANDICAP-1",
         "one-handicap",
-        _("A handicap is taken by one of {names}, once."),
+        _("A handicap is taken once, by somebody who has none: {names}."),
         names=[player.name for player in state.players if not player.handicap],
     )

@@ -7,7 +7,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.check.setup import a_seat_at_this_table, still_setting_up
 from rules.witchstone.components import ROUNDS, SYMBOL_NAMES
 from rules.witchstone.state import SETTING_UP, STEP_WORDS, State
-from rules.witchstone.words import ACTIONS, name_of, pending_words
+from rules.witchstone.words import ACTIONS, name_of, pending_words, symbol_words
 
 ACTION: dict[type[Move], str] = {
     m.PlaceEnergy: "e",
@@ -97,9 +97,11 @@ def nothing_to_choose_first(state: State, move: Move) -> Refusal | None:
         return refuse(
             "WS-PENTAGRAM-4",
             "special-tile-waits",
-            _("First {name} says what becomes of the special hex tile {pair}: once or for good."),
+            _(
+                "First {name} says what becomes of the special hex tile ({symbols}): once or for good."
+            ),
             name=state.player.name,
-            pair=top.symbol,
+            symbols=symbol_words(top.symbol),
         )
     if top.kind == "any":
         return refuse(

@@ -6,6 +6,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.components import SMALL_WITCHES
 from rules.witchstone.map import STONE, prices
 from rules.witchstone.state import State
+from rules.witchstone.words import location_words
 
 
 def one_is_in_the_supply(state: State, move: m.LayWitch) -> Refusal | None:
@@ -42,7 +43,7 @@ def one_a_location(state: State, move: m.StandWitch) -> Refusal | None:
         "WS-WITCH-6",
         "one-witch-a-location",
         _("At {location} stands a witch of {name} already; each location holds one."),
-        location=move.location,
+        location=location_words(move.location),
         name=player.name,
     )
 
@@ -54,10 +55,10 @@ def over_complete_connections(state: State, move: m.StandWitch) -> Refusal | Non
     return refuse(
         "WS-WITCH-3",
         "not-connected",
-        _("No complete connections lead from {name}'s tower {tower} to {location}."),
+        _("No complete connections lead from {name}'s {tower} to {location}."),
         name=state.player.name,
-        tower=state.player.tower,
-        location=move.location,
+        tower=location_words(state.player.tower),
+        location=location_words(move.location),
     )
 
 
@@ -73,7 +74,7 @@ def enough_actions_for_the_way(state: State, move: m.StandWitch) -> Refusal | No
         "WS-WITCH-4" if straight == price else "WS-WITCH-5",
         "too-dear",
         _("The way to {location} costs {price} witch actions; {name} has {count}."),
-        location=move.location,
+        location=location_words(move.location),
         price=price,
         name=state.player.name,
         count=left,
