@@ -97,9 +97,7 @@ def nothing_to_choose_first(state: State, move: Move) -> Refusal | None:
         return refuse(
             "WS-PENTAGRAM-4",
             "special-tile-waits",
-            _(
-                "First {name} says what becomes of the special hex tile ({symbols}): once or for good."
-            ),
+            _("First {name} uses the special hex tile ({symbols}) once or lays it for good."),
             name=state.player.name,
             symbols=symbol_words(top.symbol),
         )
