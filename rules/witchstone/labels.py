@@ -19,6 +19,21 @@ PROPHECIES: Mapping[str, str] = {
     "connected-locations": _("Prophecy: connected locations"),
     "printed": _("Prophecy, as printed"),
 }
+KINDS: Mapping[str, str] = {
+    "cluster": _("Largest cluster"),
+    "witchstone-rank": _("Place at the Witchstone"),
+    "own-witches": _("Own witches"),
+    "scrolls": _("Scrolls"),
+    "lying-witches": _("Lying witches"),
+    "magic-chips": _("Magic chips"),
+    "silver-spaces": _("Silver spaces"),
+    "rack-crystals": _("Crystals in the rack"),
+    "different-locations": _("Different locations"),
+    "same-locations": _("Locations of one kind"),
+    "connected-locations": _("Connected locations"),
+    "printed": _("As printed, special hex tiles too"),
+}
+"""Prophecies where it is clear that they are prophecies."""
 ITEMS: Mapping[str, tuple[str, str]] = {
     "track": (_("Scoring track"), "track"),
     "owl-tiles": (_("Owl tiles"), "owl"),

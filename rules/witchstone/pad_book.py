@@ -8,7 +8,7 @@ from rules.witchstone.panel import blank, panel
 PAD = PadBook[pad.Pad](
     pad_type=pad.Pad,
     modes=(pad.MODE,),
-    mode_labels={pad.MODE: _("Witchstone")},
+    mode_labels={pad.MODE: _("Final scoring")},
     seats=pad.SEATS,
     start=pad.start,
     change=pad.change,

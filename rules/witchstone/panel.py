@@ -10,7 +10,8 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.sheet import Line
 from rules.witchstone import pad as pads
 from rules.witchstone.components import CHIPS, CRYSTALS, OWL_STACKS, SCROLLS, SMALL_WITCHES
-from rules.witchstone.labels import ITEMS, PROPHECIES
+from rules.witchstone.labels import ITEMS
+from rules.witchstone.labels import KINDS as KIND_LABELS
 from rules.witchstone.pad import KINDS, OWL_VALUES, Pad, PadPlayer, PadProphecy
 from rules.witchstone.wand import SILVER
 
@@ -30,18 +31,18 @@ HIGHEST: dict[str, int] = {
 }
 """How high the steps of each prophecy go."""
 COUNTED: dict[str, str] = {
-    "cluster": _("Symbols in the largest cluster"),
-    "witchstone-rank": _("Place at the Witchstone, 0 for none"),
-    "own-witches": _("Own witches, the big one included"),
-    "scrolls": _("Scrolls, used and unused"),
-    "lying-witches": _("Lying witches"),
-    "magic-chips": _("Magic chips"),
-    "silver-spaces": _("Silver spaces reached"),
-    "rack-crystals": _("Own crystals in the rack, without the black one"),
-    "same-locations": _("Locations of the kind with an own witch"),
-    "different-locations": _("Met in printed order, of three"),
-    "connected-locations": _("Met in printed order, of three"),
-    "printed": _("Points as printed: 1, 3, 5 or 7"),
+    "cluster": _("symbols in it"),
+    "witchstone-rank": _("1, 2 or 3; 0 for nobody there"),
+    "own-witches": _("with the big one"),
+    "scrolls": _("used and unused"),
+    "lying-witches": _("beside the own tower"),
+    "magic-chips": _("all obtained"),
+    "silver-spaces": _("reached or passed"),
+    "rack-crystals": _("own ones without the black one"),
+    "same-locations": _("with an own witch"),
+    "different-locations": _("met in printed order, of three"),
+    "connected-locations": _("met in printed order, of three"),
+    "printed": _("1, 3, 5 or 7 points"),
 }
 """What is counted for each prophecy."""
 
@@ -136,9 +137,9 @@ def _kinds(player: PadPlayer) -> Row:
     choices = []
     for kind in KINDS:
         now = sum(prophecy.kind == kind for prophecy in player.prophecies)
-        held = Choice(kind, PROPHECIES[kind], "prophecy", held=1, now=now, next=now - 1)
+        held = Choice(kind, KIND_LABELS[kind], "prophecy", held=1, now=now, next=now - 1)
         choices += [replace(held, copy=copy) for copy in range(now)]
-        one_more = Choice(kind, PROPHECIES[kind], "prophecy", now=now, next=now + 1, copy=now)
+        one_more = Choice(kind, KIND_LABELS[kind], "prophecy", now=now, next=now + 1, copy=now)
         choices.append(one_more)
     return Row("prophecies", "choices", _("Prophecies"), choices=tuple(choices))
 
@@ -160,7 +161,7 @@ def _prophecy(field: str, prophecy: PadProphecy, line: Line) -> Row:
         Phrase(
             "{prophecy}: {counted}",
             {
-                "prophecy": Phrase(PROPHECIES[prophecy.kind]),
+                "prophecy": Phrase(KIND_LABELS[prophecy.kind]),
                 "counted": Phrase(COUNTED[prophecy.kind]),
             },
         ),
