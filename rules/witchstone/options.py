@@ -17,6 +17,15 @@ from rules.witchstone.state import Pending, Player, State
 SHELVES = {2: (4, 4), 3: (5, 5), 4: (6, 5)}
 """How many crystals a shelf and the bottom shelf hold."""
 HEXAGON = "hex"
+DOUBLE = {
+    "e": "double energy",
+    "w": "double witch",
+    "p": "double pentagram",
+    "c": "double crystal",
+    "m": "double wand",
+    "s": "double scroll",
+}
+WITCHES = 11
 REFILLS: tuple[Move, ...] = tuple(m.Refill(TABLE, scroll) for scroll in ALL)
 TURNED_UP: tuple[Move, ...] = tuple(m.TurnUp(TABLE, pair) for pair in PAIRS)
 
@@ -92,9 +101,7 @@ def _acts(state: State) -> Iterator[Move]:
     else:
         yield from ACTIONS[top.symbol](state, top)
         for spell in dict.fromkeys(state.players[seat].spells):
-            named = {"e": "energy", "w": "witch", "p": "pentagram", "c": "crystal"}
-            named |= {"m": "wand", "s": "scroll"}
-            if spell in ("single", f"double {named[top.symbol]}"):
+            if spell in ("single", DOUBLE[top.symbol]):
                 yield m.CastSpell(seat, spell)
         if not top.rim:
             yield m.Skip(seat)
@@ -104,7 +111,7 @@ def _energy(state: State, top: Pending) -> Iterator[Move]:
     seat, board = state.active, state.board
     if state.players[seat].energy == 0:
         return
-    begun, joined = [], {state.players[seat].tower}
+    joined = {state.players[seat].tower}
     mine = [name for name, (owner, _) in state.built.items() if owner == seat]
     whole = [name for name in mine if state.built[name][1] == board.connections[name]]
     begun = [name for name in mine if name not in whole]
@@ -123,7 +130,7 @@ def _energy(state: State, top: Pending) -> Iterator[Move]:
 
 def _witches(state: State, top: Pending) -> Iterator[Move]:
     seat, player = state.active, state.players[state.active]
-    if player.lying + len(player.standing) < 11:
+    if player.lying + len(player.standing) < WITCHES:
         yield m.LayWitch(seat)
     if not player.lying:
         return

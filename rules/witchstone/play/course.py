@@ -56,8 +56,8 @@ def points(state: State, count: int, rule: str) -> Outcome:
 
 def begun(state: State, symbol: str) -> State:
     """WS-ACTION-2: an action type of the tile, as often as its cluster has symbols now."""
-    tile = state.player.laid
-    at = state.on[next(t.pair for t in reversed(tile) if t.cells == state.on).index(symbol)]
+    tile = next(tile for tile in reversed(state.player.laid) if tile.cells == state.on)
+    at = state.on[tile.pair.index(symbol)]
     count = len(cluster(shown(state.board, state.player), at, symbol))
     left = state.todo.replace(symbol, "")
     return pushed(replace(state, todo=left), Pending("act", "tile", symbol, count))
