@@ -140,7 +140,7 @@ class PadBook(Generic[P]):
     remember: Callable[[P, Mapping[str, Any]], P]
     """A pad that knows what was read off the same box before."""
     mode_key: str = "mode"
-    """The option of a record that says the same as the mode of a pad."""
+    """The option of a record that says the same as the mode of a pad, if there is one."""
     own_lines: str = ""
     """The heading of those lines of the sheet that not everybody has."""
 

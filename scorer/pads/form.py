@@ -51,12 +51,12 @@ def read_form(request: HttpRequest) -> Form:
 
 
 def _typed(form: QueryDict, draft: Draft) -> Draft:
-    seats = form.get("seats", "")
+    seats, pad = form.get("seats", ""), draft.game.pad
     return Draft(
         draft.game,
-        int(seats) if seats in map(str, draft.game.pad.seats) else draft.seats,
-        form.get(draft.game.pad.mode_key, ""),
-        form.getlist("name")[: max(draft.game.pad.seats)],
+        int(seats) if seats in map(str, pad.seats) else draft.seats,
+        form.get(pad.mode_key, "") if len(pad.modes) > 1 else pad.modes[0],
+        form.getlist("name")[: max(pad.seats)],
     )
 
 

@@ -47,10 +47,11 @@ def _start(
     draft: Draft, chosen: dict[str, str], device: Device, once: str
 ) -> Table | Refusal | str:
     """The table, or why there is none."""
+    mode = draft.game.pad.mode_key
+    if mode in chosen:
+        chosen = chosen | {mode: draft.mode}
     try:
-        header = header_for(
-            draft.game, draft.players, chosen | {draft.game.pad.mode_key: draft.mode}, device
-        )
+        header = header_for(draft.game, draft.players, chosen, device)
     except NotUnderstood as error:
         return printable(error)
     return make(header, draft.game, device, once)

@@ -1,0 +1,1 @@
+"""Witchstone (Reiner Knizia, Martino Chiacchiera, 2021): every rule, executable."""

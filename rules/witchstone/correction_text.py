@@ -1,0 +1,133 @@
+"""Table corrections as text: `correct Ola; track 12; standing village1 castle2; turn`.
+
+connections tower1-village1, stone-tower1 2     the second number is the energy on it, if not full
+laid ew c3 c4, pm d3                            hex tiles with two spaces, special ones with one
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.text import quote, split_outside_quotes
+from rules.witchstone import moves as m
+from rules.witchstone.reading import (
+    read_cell,
+    read_connection,
+    read_location,
+    read_number,
+    read_pair,
+)
+from rules.witchstone.scrolls import is_spell, read_scroll
+
+if TYPE_CHECKING:
+    from rules.witchstone.notation import WitchNotation
+
+NUMBERS = {"track": 999, "pentagram": 99, "wand": 99, "lying": 99}
+NONE = "-"
+OWLS = range(3, 8)
+MOST_SPACES = 2
+
+
+def read_correction(notation: "WitchNotation", by: int, text: str) -> m.Correct:
+    """Read a correction; it begins with a player, or with `-` where nobody's things are meant."""
+    whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
+    seat = notation.seat(whose) if whose not in ("", NONE) else -1
+    values: dict[str, Any] = {}
+    for part in parts:
+        field, _, value = part.partition(" ")
+        if field in values:
+            raise NotUnderstood(f"{field} twice")
+        values[field] = _value(field, value.strip())
+    try:
+        return m.Correct(by, seat, **values)
+    except ValueError as error:
+        raise NotUnderstood(str(error)) from error
+
+
+def _value(field: str, value: str) -> Any:
+    if field == "turn" and not value:
+        return True
+    if field in NUMBERS and (number := read_number(value)) <= NUMBERS[field]:
+        return number
+    if field == "black":
+        return read_cell(value)
+    if field in LISTS and value:
+        separator, reader = LISTS[field]
+        given = [] if value == NONE else value.split(separator)
+        return tuple(reader(each.strip()) for each in given if each.strip())
+    raise NotUnderstood(f"“{field} {value}” corrects nothing")
+
+
+def _owl(text: str) -> int:
+    value = read_number(text)
+    if value not in OWLS:
+        raise NotUnderstood(f"“{text}” is no owl tile")
+    return value
+
+
+def _spell(text: str) -> str:
+    spell = read_scroll(text)
+    if not is_spell(spell):
+        raise NotUnderstood(f"“{text}” is no reinforcing spell")
+    return spell
+
+
+def _prophecy(text: str) -> str:
+    prophecy = read_scroll(text)
+    if is_spell(prophecy):
+        raise NotUnderstood(f"“{text}” is no prophecy")
+    return prophecy
+
+
+def _built(text: str) -> tuple[str, int]:
+    name, _, units = text.partition(" ")
+    number = read_number(units) if units else 1
+    if number not in (1, 2, 3):
+        raise NotUnderstood(f"“{units}” is no number of energy units")
+    return read_connection(name), number
+
+
+def _laid(text: str) -> tuple[str, tuple[str, ...]]:
+    pair, *cells = text.split()
+    if not 1 <= len(cells) <= MOST_SPACES:
+        raise NotUnderstood("a tile is written like ew c3 c4, a special one like ew c3")
+    spaces = tuple(map(read_cell, cells))
+    tile = read_pair(pair)
+    return tile, spaces if tile == pair.lower() else spaces[::-1]
+
+
+LISTS: dict[str, tuple[str, Callable[[str], Any]]] = {
+    "standing": (" ", read_location),
+    "owls": (" ", _owl),
+    "spells": (",", _spell),
+    "used": (",", _spell),
+    "prophecies": (",", _prophecy),
+    "connections": (",", _built),
+    "laid": (",", _laid),
+    "crystals": (" ", read_cell),
+}
+"""What has several values, by what these are separated, and how each is read."""
+
+
+def write_correction(notation: "WitchNotation", move: m.Correct) -> str:
+    parts = [f"correct {quote(notation.players[move.seat]) if move.seat >= 0 else NONE}"]
+    parts += [
+        f"{field} {value}" for field in NUMBERS if (value := getattr(move, field)) is not None
+    ]
+    for field, (separator, _reader) in LISTS.items():
+        value = getattr(move, field)
+        if value is not None:
+            joined = f"{separator.strip()} ".join(map(_written, value))
+            parts.append(f"{field} {joined or NONE}")
+    if move.black is not None:
+        parts.append(f"black {move.black}")
+    if move.turn:
+        parts.append("turn")
+    return "; ".join(parts)
+
+
+def _written(value: Any) -> str:
+    if not isinstance(value, tuple):
+        return str(value)
+    first, second = value
+    return f"{first} {' '.join(second) if isinstance(second, tuple) else second}"

@@ -1,0 +1,55 @@
+"""The players' words and the drawn symbols for what documents name by id."""
+
+from collections.abc import Mapping
+
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+
+PROPHECIES: Mapping[str, str] = {
+    "cluster": _("Prophecy: largest cluster"),
+    "witchstone-rank": _("Prophecy: place at the Witchstone"),
+    "own-witches": _("Prophecy: own witches"),
+    "scrolls": _("Prophecy: scrolls"),
+    "lying-witches": _("Prophecy: lying witches"),
+    "magic-chips": _("Prophecy: magic chips"),
+    "silver-spaces": _("Prophecy: silver spaces"),
+    "rack-crystals": _("Prophecy: crystals in the rack"),
+    "different-locations": _("Prophecy: different locations"),
+    "same-locations": _("Prophecy: locations of one kind"),
+    "connected-locations": _("Prophecy: connected locations"),
+    "printed": _("Prophecy, as printed"),
+}
+KINDS: Mapping[str, str] = {
+    "cluster": _("Largest cluster"),
+    "witchstone-rank": _("Place at the Witchstone"),
+    "own-witches": _("Own witches"),
+    "scrolls": _("Scrolls"),
+    "lying-witches": _("Lying witches"),
+    "magic-chips": _("Magic chips"),
+    "silver-spaces": _("Silver spaces"),
+    "rack-crystals": _("Crystals in the rack"),
+    "different-locations": _("Different locations"),
+    "same-locations": _("Locations of one kind"),
+    "connected-locations": _("Connected locations"),
+    "printed": _("As printed, special hex tiles too"),
+}
+"""Prophecies where it is clear that they are prophecies."""
+ITEMS: Mapping[str, tuple[str, str]] = {
+    "track": (_("Scoring track"), "track"),
+    "owl-tiles": (_("Owl tiles"), "owl"),
+    "magic-chips": (_("Magic chips"), "chip"),
+    "unused-spells": (_("Unused spells"), "scroll"),
+    **{f"prophecy-{kind}": (label, "prophecy") for kind, label in PROPHECIES.items()},
+}
+SYMBOLS = ("energy", "witch", "pentagram", "crystal", "wand", "scroll-symbol")
+TIES: Mapping[str, str] = {
+    "wand": _("Level on points: the wand decides ({values})."),
+    "shared": _("Level on points and on the wand ({values}): a shared victory."),
+}
+TIE_LABELS: Mapping[str, str] = {"wand": _("Further on the wand"), "shared": _("Still level")}
+
+
+def item_words(item: str) -> tuple[Phrase, str]:
+    """A line of the score sheet as players call it, and its symbol."""
+    label, symbol = ITEMS[item]
+    return Phrase(label), symbol

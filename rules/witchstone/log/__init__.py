@@ -1,0 +1,1 @@
+"""Logging by taps."""

@@ -1,0 +1,29 @@
+"""The score pad as the rest of the house knows it."""
+
+from rules.kernel.pad import PadBook
+from rules.kernel.phrase import gettext_noop as _
+from rules.witchstone import pad
+from rules.witchstone.panel import blank, panel
+
+PAD = PadBook[pad.Pad](
+    pad_type=pad.Pad,
+    modes=(pad.MODE,),
+    mode_labels={pad.MODE: _("Final scoring")},
+    seats=pad.SEATS,
+    start=pad.start,
+    change=pad.change,
+    value=pad.value,
+    panel=panel,
+    blank=blank,
+    score=pad.score,
+    totals=pad.totals,
+    finish=pad.finish,
+    entered=pad.entered,
+    finals=pad.finals_document,
+    players=lambda sheets: tuple(player.name for player in sheets.players),
+    mode=lambda sheets: pad.MODE,
+    again=pad.again,
+    learnt=pad.learnt,
+    remember=pad.remember,
+    own_lines=_("Prophecies"),
+)

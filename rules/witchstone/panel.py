@@ -1,0 +1,180 @@
+"""The pad as it is shown: what can be entered for a player, what it is worth so far, and why."""
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from rules.kernel.pad import Choice, Row, Section
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.sheet import Line
+from rules.witchstone import pad as pads
+from rules.witchstone.components import CHIPS, CRYSTALS, OWL_STACKS, SCROLLS, SMALL_WITCHES
+from rules.witchstone.labels import ITEMS
+from rules.witchstone.labels import KINDS as KIND_LABELS
+from rules.witchstone.pad import KINDS, OWL_VALUES, Pad, PadPlayer, PadProphecy
+from rules.witchstone.wand import SILVER
+
+HIGHEST: dict[str, int] = {
+    "cluster": 12,
+    "witchstone-rank": 4,
+    "own-witches": SMALL_WITCHES + 1,
+    "scrolls": SCROLLS,
+    "lying-witches": SMALL_WITCHES,
+    "magic-chips": CHIPS,
+    "silver-spaces": len(SILVER),
+    "rack-crystals": CRYSTALS,
+    "same-locations": 4,
+    "different-locations": 3,
+    "connected-locations": 3,
+    "printed": 7,
+}
+"""How high the steps of each prophecy go."""
+COUNTED: dict[str, str] = {
+    "cluster": _("symbols in it"),
+    "witchstone-rank": _("1, 2 or 3; 0 for nobody there"),
+    "own-witches": _("with the big one"),
+    "scrolls": _("used and unused"),
+    "lying-witches": _("beside the own tower"),
+    "magic-chips": _("all obtained"),
+    "silver-spaces": _("reached or passed"),
+    "rack-crystals": _("own ones without the black one"),
+    "same-locations": _("with an own witch"),
+    "different-locations": _("met in printed order, of three"),
+    "connected-locations": _("met in printed order, of three"),
+    "printed": _("1, 3, 5 or 7 points"),
+}
+"""What is counted for each prophecy."""
+
+
+def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
+    """Everything that can be entered for one player, in the order of the rulebook."""
+    player = pad.players[seat]
+    track, owls, chips, spells, *prophecies = pads.sheet_of(player).lines
+    return (
+        Section(_("Scoring track"), (_number(player, "track", _("Points on the track"), track),)),
+        Section(_("Owl tiles"), tuple(_owl(player, value, owls.rule) for value in OWL_VALUES)),
+        Section(
+            _("Chips and spells"),
+            (
+                _stepper(player, "magic_chips", _("Magic chips"), CHIPS, chips),
+                _stepper(player, "unused_spells", _("Unused reinforcing spells"), SCROLLS, spells),
+            ),
+        ),
+        Section(
+            _("Prophecies"),
+            (_kinds(player), *_prophecies(player, prophecies)),
+        ),
+        Section(
+            _("Wand"),
+            (
+                Row("wand", "number", _("Space on the wand, the hilt is 0"), player.wand, high=60),
+                Row(
+                    "reached",
+                    "stepper",
+                    _("On the last space: 1 for the first to arrive"),
+                    player.reached,
+                    high=4,
+                    rule="WS-TIE-1",
+                ),
+            ),
+        ),
+    )
+
+
+def blank(mode: str) -> tuple[Section, ...]:
+    """Everything that can be entered for one player, before anything is known of anybody."""
+    return panel(Pad((PadPlayer("1"), PadPlayer("2"))), 0)
+
+
+def _number(player: PadPlayer, field: str, label: str, line: Line) -> Row:
+    value = getattr(player, field)
+    return Row(
+        field,
+        "number",
+        label,
+        value,
+        high=pads.MOST,
+        points=None if value is None else line.points,
+        why=line.why,
+        rule=line.rule,
+        symbol=ITEMS[line.item][1],
+    )
+
+
+def _stepper(player: PadPlayer, field: str, label: str, high: int, line: Line) -> Row:
+    value = getattr(player, field)
+    return Row(
+        field,
+        "stepper",
+        label,
+        value,
+        high=high,
+        points=None if value is None else line.points,
+        why=line.why,
+        rule=line.rule,
+        symbol=ITEMS[line.item][1],
+    )
+
+
+def _owl(player: PadPlayer, value: int, rule: str) -> Row:
+    count = player.owls.get(str(value))
+    return Row(
+        f"owl:{value}",
+        "stepper",
+        Phrase(_("Owl tiles with {points} points"), {"points": value}),
+        count,
+        high=OWL_STACKS,
+        points=None if count is None else value * count,
+        why=Phrase("{count} × {worth}", {"count": count or 0, "worth": value}),
+        rule=rule,
+        symbol="owl",
+    )
+
+
+def _kinds(player: PadPlayer) -> Row:
+    """Every kind of prophecy: those she has can be given back, one more can be taken."""
+    choices = []
+    for kind in KINDS:
+        now = sum(prophecy.kind == kind for prophecy in player.prophecies)
+        held = Choice(kind, KIND_LABELS[kind], "prophecy", held=1, now=now, next=now - 1)
+        choices += [replace(held, copy=copy) for copy in range(now)]
+        one_more = Choice(kind, KIND_LABELS[kind], "prophecy", now=now, next=now + 1, copy=now)
+        choices.append(one_more)
+    return Row("prophecies", "choices", _("Prophecies"), choices=tuple(choices))
+
+
+def _prophecies(player: PadPlayer, lines: list[Line]) -> list[Row]:
+    rows, seen = [], Counter[str]()
+    for prophecy, line in zip(player.prophecies, lines, strict=True):
+        field = f"prophecy:{prophecy.kind}:{seen[prophecy.kind]}"
+        seen[prophecy.kind] += 1
+        rows.append(_prophecy(field, prophecy, line))
+    return rows
+
+
+def _prophecy(field: str, prophecy: PadProphecy, line: Line) -> Row:
+    printed = prophecy.kind == "printed"
+    return Row(
+        field,
+        "switch" if printed else "stepper",
+        Phrase(
+            "{prophecy}: {counted}",
+            {
+                "prophecy": Phrase(KIND_LABELS[prophecy.kind]),
+                "counted": Phrase(COUNTED[prophecy.kind]),
+            },
+        ),
+        prophecy.count,
+        high=HIGHEST[prophecy.kind],
+        points=None if prophecy.count is None else line.points,
+        why=line.why,
+        rule=line.rule,
+        symbol="prophecy",
+        choices=tuple(
+            Choice(str(worth), str(worth), held=int(prophecy.count == worth))
+            for worth in pads.PRINTED
+        )
+        if printed
+        else (),
+    )

@@ -1,0 +1,164 @@
+"""The score pad: taps in, scores out, the same as from the finals document."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.pad import Change, PadRefusal, Row
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
+from rules.witchstone.document import score_document
+from rules.witchstone.pad import KINDS, Pad
+from rules.witchstone.pad_book import PAD as BOOK
+
+MIRA: dict[str, Any] = {
+    "track": 62,
+    "owl:7": 1,
+    "owl:5": 1,
+    "magic_chips": 4,
+    "unused_spells": 1,
+    "prophecies:own-witches": 1,
+    "prophecy:own-witches:0": 7,
+    "prophecies:printed": 1,
+    "prophecy:printed:0": 5,
+    "wand": 14,
+    "reached": 1,
+}
+
+
+def new(*names: str) -> Pad:
+    pad = BOOK.start(names or ("Mira", "Bob"), "game")
+    assert isinstance(pad, Pad)
+    return pad
+
+
+def taps(pad: Pad, fields: dict[str, Any], seat: int = 0) -> Pad:
+    for field, value in fields.items():
+        changed = BOOK.change(pad, Change(seat, field, value))
+        assert isinstance(changed, Pad), changed
+        pad = changed
+    return pad
+
+
+def rows(pad: Pad, seat: int = 0) -> dict[str, Row]:
+    return {row.field: row for section in BOOK.panel(pad, seat, "") for row in section.rows}
+
+
+def test_the_example_of_the_contract_comes_to_ninety_four() -> None:
+    pad = taps(new(), MIRA)
+    assert BOOK.totals(pad) == (94, None)
+    result, scored = BOOK.score(pad), score_document(BOOK.finals(pad))
+    assert isinstance(result, Result)
+    assert isinstance(scored, Result)
+    assert result.document() == scored.document()
+
+
+def test_every_number_says_what_it_is_worth_and_by_which_rule() -> None:
+    found = rows(taps(new(), MIRA))
+    told = {field: (found[field].points, found[field].rule) for field in found if ":" in field}
+    assert told["owl:7"] == (7, "WS-SCORE-2")
+    assert told["prophecy:own-witches:0"] == (5, "WS-PROPHECY-6")
+    assert told["prophecy:printed:0"] == (5, "WS-PROPHECY-12")
+    assert (found["magic_chips"].points, found["track"].points) == (8, 62)
+
+
+def test_prophecies_are_taken_and_given_back() -> None:
+    pad = taps(new(), {"prophecies:cluster": 2, "prophecy:cluster:1": 6, "prophecies:scrolls": 1})
+    assert BOOK.totals(pad)[0] == 1 + 7 + 1
+    assert {"prophecy:cluster:0", "prophecy:cluster:1", "prophecy:scrolls:0"} < set(rows(pad))
+    fewer = taps(pad, {"prophecies:cluster": 1})
+    assert "prophecy:cluster:1" not in rows(fewer)
+    assert BOOK.value(fewer, 0, "prophecies:cluster") == 1
+
+
+def test_every_kind_of_prophecy_can_be_entered() -> None:
+    pad = new()
+    for kind in KINDS:
+        pad = taps(pad, {f"prophecies:{kind}": 1, f"prophecy:{kind}:0": 3})
+    assert len(pad.players[0].prophecies) == len(KINDS)
+    assert isinstance(score_document(BOOK.finals(pad)), Result)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("track", "sixty"),
+        ("track", -1),
+        ("track", "99999"),
+        ("owl:8", 1),
+        ("prophecies:broom", 1),
+        ("prophecies:cluster", 13),
+        ("prophecy:cluster:0", 1),
+        ("prophecy:cluster", 1),
+        ("name", " "),
+        ("name", "bob"),
+        ("cauldron", 1),
+    ],
+)
+def test_what_cannot_be_entered_is_not_understood(field: str, value: Any) -> None:
+    with pytest.raises(NotUnderstood):
+        BOOK.change(new(), Change(0, field, value))
+
+
+@pytest.mark.parametrize(("kind", "count"), [("printed", 2), ("different-locations", 4)])
+def test_a_prophecy_has_its_own_numbers(kind: str, count: int) -> None:
+    pad = taps(new(), {f"prophecies:{kind}": 1})
+    with pytest.raises(NotUnderstood):
+        BOOK.change(pad, Change(0, f"prophecy:{kind}:0", count))
+
+
+@pytest.mark.parametrize(
+    ("entered", "field", "value", "rule"),
+    [
+        ({}, "owl:7", 3, "WS-PENTAGRAM-6"),
+        ({}, "magic_chips", 22, "WS-CHIP-3"),
+        ({"prophecies:rack-crystals": 1}, "prophecy:rack-crystals:0", 7, "WS-CRYSTAL-12"),
+        ({"prophecies:own-witches": 1}, "prophecy:own-witches:0", 13, "WS-WITCH-8"),
+    ],
+)
+def test_what_no_table_can_show_is_refused_by_its_rule(
+    entered: dict[str, Any], field: str, value: Any, rule: str
+) -> None:
+    refusal = BOOK.change(taps(new(), entered), Change(0, field, value))
+    assert isinstance(refusal, Refusal)
+    assert refusal.rule == rule
+
+
+def test_a_pad_waits_for_everybodys_track_and_leads_there() -> None:
+    refusal = BOOK.finish(taps(new(), MIRA))
+    assert isinstance(refusal, PadRefusal)
+    assert (refusal.rule, refusal.seat, refusal.field) == ("WS-SCORE-1", 1, "track")
+    assert BOOK.finish(taps(taps(new(), MIRA), {"track": 0}, 1)) is None
+
+
+def test_another_number_of_players_is_refused() -> None:
+    for names in (("Mira",), tuple("ABCDE")):
+        assert isinstance(BOOK.start(names, "game"), Refusal)
+    with pytest.raises(NotUnderstood):
+        BOOK.start(("Mira", "Bob"), "standard")
+
+
+def test_playing_again_keeps_the_players_and_nothing_else() -> None:
+    assert BOOK.again(taps(new(), MIRA)) == new()
+    assert BOOK.remember(new(), BOOK.learnt(new())) == new()
+
+
+def test_a_pad_survives_json_and_every_field_of_its_panel_has_a_value() -> None:
+    pad = taps(new(), MIRA)
+    assert msgspec.json.decode(msgspec.json.encode(pad), type=Pad) == pad
+    for field, row in rows(pad).items():
+        if row.kind != "choices":
+            assert BOOK.value(pad, 0, field) == row.value
+    assert {row.field for section in BOOK.blank("game") for row in section.rows} == set(rows(new()))
+
+
+def test_what_a_choice_offers_can_be_tapped() -> None:
+    rng, pad = Random(4), new()
+    for _ in range(60):
+        choice = rng.choice(rows(pad)["prophecies"].choices)
+        if len(pad.players[0].prophecies) < 12 or choice.held:
+            pad = taps(pad, {f"prophecies:{choice.value}": choice.next})
+            assert BOOK.value(pad, 0, f"prophecies:{choice.value}") == choice.next
