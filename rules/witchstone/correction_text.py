@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.text import quote, split_outside_quotes
+from rules.kernel.text import quote
+from rules.kernel.verbs import corrected
 from rules.witchstone import moves as m
 from rules.witchstone.reading import (
     read_cell,
@@ -30,14 +31,8 @@ MOST_SPACES = 2
 
 def read_correction(notation: "WitchNotation", by: int, text: str) -> m.Correct:
     """Read a correction; it begins with a player, or with `-` where nobody's things are meant."""
-    whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
-    seat = notation.seat(whose) if whose not in ("", NONE) else -1
-    values: dict[str, Any] = {}
-    for part in parts:
-        field, _, value = part.partition(" ")
-        if field in values:
-            raise NotUnderstood(f"{field} twice")
-        values[field] = _value(field, value.strip())
+    seat, said = corrected(text, notation.players)
+    values = {field: _value(field, value) for field, value in said.items()}
     try:
         return m.Correct(by, seat, **values)
     except ValueError as error:

@@ -17,7 +17,7 @@ from typing import Any
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE, Header, Move
-from rules.kernel.text import unquote
+from rules.kernel.verbs import by_verb, quoting, seat_called
 from rules.witchstone import moves as m
 from rules.witchstone.card_text import read_card, write_card
 from rules.witchstone.components import CHIPS_ON_THE_CLOTH, DISPLAY, FACES, HANDICAPS, POINTS
@@ -47,21 +47,12 @@ class WitchNotation:
         return WRITERS[type(move)](self, move)
 
     def read(self, text: str, by: int) -> Move:
-        verb, rest = (*text.split(None, 1), "", "")[:2]
-        reader = READERS.get(verb.lower())
-        if reader is None:
-            raise NotUnderstood(f"no move begins with “{verb}”: {text}")
-        try:
-            return reader(self, by, rest if '"' in rest else " ".join(rest.split()))
-        except NotUnderstood as error:
-            raise NotUnderstood(f"{error}: {text}") from error
+        reader, rest, _verb = by_verb(text, READERS)
+        with quoting(text):
+            return reader(self, by, rest)
 
     def seat(self, text: str) -> int:
-        name = unquote(text).casefold()
-        for seat, player in enumerate(self.players):
-            if player.casefold() == name:
-                return seat
-        raise NotUnderstood(f"nobody here is called {text}")
+        return seat_called(self.players, text)
 
 
 # readers

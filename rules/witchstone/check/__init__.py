@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.kernel.game import Move
-from rules.kernel.refusal import Refusal
+from rules.kernel.refusal import Refusal, first_refusal
 from rules.witchstone import moves as m
 from rules.witchstone.check import (
     corrections,
@@ -149,8 +149,4 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
 
 def check(state: State, move: Move) -> Refusal | None:
     """Nothing where the move may be played, else why not."""
-    for rule in RULES[type(move)]:
-        refusal = rule(state, move)
-        if refusal is not None:
-            return refusal
-    return None
+    return first_refusal(RULES[type(move)], state, move)
