@@ -73,13 +73,19 @@
     true,
   );
 
-  // What was tapped so far stays in the address, so that a page that is loaded again goes on there.
+  // What was tapped so far stays in the address, so that a page that is loaded again goes on there, and
+  // so does one in another language.
 
   document.addEventListener("htmx:afterSwap", (event) => {
     const { requestConfig, pathInfo } = event.detail;
     if (!requestConfig || requestConfig.elt.id === "live") return;
     const address = requestConfig.verb === "get" ? pathInfo.finalRequestPath : location.pathname;
     history.replaceState(history.state, "", address);
+    for (const link of document.querySelectorAll(".foot a[hreflang]")) {
+      const switched = new URL(link.href);
+      switched.searchParams.set("next", address);
+      link.href = switched;
+    }
   });
 
   // What scrolls in a box of its own stays where it was, also when it has grown at its beginning; at

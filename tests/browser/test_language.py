@@ -107,6 +107,7 @@ def test_the_language_is_switched_at_a_table_and_the_game_goes_on(another_phone:
     page.locator("a[href*='pick=tile:rc'], a[href*='pick=tile%3Arc']").first.click()
     expect(page.locator("#table[data-picked='1']")).to_have_count(1)
     switch(page, "English", "en")
+    expect(page.locator("#table[data-picked='1']")).to_have_count(1)
     page.reload()
     assert language(page) == "en"
     expect(page.get_by_role("group", name="Face-up tiles")).to_have_count(1)
