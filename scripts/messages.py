@@ -69,7 +69,7 @@ def _being_made(path: Path) -> bool:
     """Whether it belongs to a game that is not on the shelf yet: nobody reads its words."""
     home = next((each for each in path.parents if each.parent == ROOT / "rules"), None)
     made = {game.home for game in GAMES.values()}
-    return home is not None and (home / "game.py").exists() and home not in made
+    return home is not None and (home / "box.toml").exists() and home not in made
 
 
 def asked(language: str) -> Iterator[Found]:
