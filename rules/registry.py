@@ -14,8 +14,13 @@ from rules.kernel.desk import DeskBook
 from rules.kernel.game import Game
 from rules.kernel.guide import GuideBook
 from rules.kernel.puzzle import PuzzleBook
+from rules.witchstone.game import WITCHSTONE
 
 GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (GINGERBREAD_HOUSE, CANDY_HUNTERS)}
+"""The games on the shelf: in every room of the site."""
+ENGINES: Mapping[str, Game[Any, Any]] = {**GAMES, WITCHSTONE.id: WITCHSTONE}
+"""Every game whose rules are written: documents, records and rulings of all of them are understood,
+also of those that are not on the shelf yet."""
 COMING: Mapping[str, str] = {"Witchstone": "crystal"}
 """Games that are still being made, by their names, and what is drawn beside them."""
 GUIDES: Mapping[str, GuideBook[Any, Any]] = {

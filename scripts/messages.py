@@ -158,6 +158,10 @@ def languages() -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
+    for argument in arguments:
+        if not re.fullmatch(r"[a-z]{2,3}", argument):
+            print(f"“{argument}” is no language; write two or three letters, such as de")
+            return 2
     return sum(refresh(language) for language in sorted({*languages(), *arguments})) and 1
 
 

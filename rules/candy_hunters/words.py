@@ -54,8 +54,7 @@ IN_SENTENCES = tuple(COLOUR_NAMES.values())
 """Words of the notation that sentences use: whoever shows the sentence translates them."""
 OF_RECORDS = (
     *(_("Player"), _("Pattern"), _("Mode"), _("game"), _("puzzle")),
-    *(_("Haunted"), _("Large-Ghost"), _("yes"), _("no")),
-    *(_("Ignored-Buildings"), _("left"), _("taken")),
+    *(_("Haunted"), _("yes"), _("no"), _("left"), _("taken")),
     *(_("Two players"), _("Four players haunted"), _("Large ghost")),
     *(_("Fewer patterns decide"), _("Fewer scares decide"), _("More colours decide")),
     *(_("Shared victory"), _("Puzzle solved"), _("Puzzle unsolved")),

@@ -31,8 +31,7 @@ COUNTED = (
 OF_RECORDS = (
     *(_("Witch"), _("printed"), _("practice"), _("bare")),
     *(_("allowed"), _("refused"), _("counted"), _("ignored")),
-    *(_("Box"), _("Wild-On-Board"), _("Raised-Tile"), _("Same-Colour-Exchange")),
-    *(_("Small-Pile"), _("Decline-Bonus"), _("Held-Stairways")),
+    _("Box"),
     *(_("Corrected"), _("Four witches"), _("Four witches introductory"), _("Premature end")),
     *(_("Learnt at the table"), _("Shared victory"), _("Three witches introductory")),
     *(_("Tie broken by height"), _("Two witches")),

@@ -64,9 +64,15 @@ class Option(msgspec.Struct, frozen=True):
     """What a table has agreed that chose otherwise than usual, in the players' words."""
     asked: bool = True
     """Whether a new table is asked; what begins in a room of its own is not asked for elsewhere."""
+    label: str = ""
+    """What a new table is asked, in the players' words; else as records write it."""
 
     def words(self, value: str) -> str:
         return self.said.get(value, f"{self.tag}: {value}")
+
+    @property
+    def called(self) -> str:
+        return self.label or self.tag
 
     @property
     def tag(self) -> str:

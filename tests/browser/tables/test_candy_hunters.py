@@ -156,8 +156,10 @@ def test_a_place_tapped_twice_is_built_on_and_no_more(hunter: Hunter) -> None:
     expect(hunter.page.locator("h1")).to_contain_text("Jan’s turn")
 
 
-def test_a_page_loaded_again_keeps_what_was_tapped(hunter: Hunter) -> None:
+def test_the_set_up_fits_the_smallest_phone_and_survives_a_reload(hunter: Hunter) -> None:
     hunter.start(header())
+    hunter.page.set_viewport_size({"width": 320, "height": 640})
+    assert hunter.phone.overflow() <= 0
     hunter.look("ink:r", "put:r:mid")
     hunter.page.reload()
     expect(hunter.page.locator("#table[data-picked='2']")).to_have_count(1)
