@@ -2,21 +2,19 @@
 
 import msgspec
 
-from rules.candy_hunters.board import LARGE, NOBODY, kid, owner
-from rules.candy_hunters.cells import cell_at, within
+from rules.candy_hunters.board import LARGE, kid, owner
 from rules.candy_hunters.components import (
-    COLOUR_NAMES,
     COLOURS,
     GHOST_MOVES,
     ROUNDS,
-    WIDEST,
 )
 from rules.candy_hunters.desk.setting import NAMES, Setting
 from rules.candy_hunters.labels import COLOURS as CANDIES
 from rules.candy_hunters.log.area import frame
 from rules.candy_hunters.log.minis import Mini, mini
 from rules.candy_hunters.log.places import Area, Place
-from rules.candy_hunters.log.wording import BUILDINGS, DRAWN, FREE, PLACE_WORDS
+from rules.candy_hunters.log.tapping import area_of, grid_of
+from rules.candy_hunters.log.wording import BUILDINGS, DRAWN
 from rules.candy_hunters.patterns import GHOST, NOTHING, is_haunted
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -99,7 +97,7 @@ def editor(setting: Setting) -> Editor:
     names = NAMES[: len(setting.sides)]
     return Editor(
         players=_seats(names, setting.shown),
-        area=_area(setting),
+        area=area_of(setting.area, frame(setting.area), _pawn_words),
         inks=_inks(setting),
         name=names[setting.shown],
         candies=tuple(
@@ -113,7 +111,7 @@ def editor(setting: Setting) -> Editor:
         pens=tuple(
             Choice(ink, BUILDINGS[ink], DRAWN[ink], ink == setting.pen) for ink in (*COLOURS, GHOST)
         ),
-        grid=_grid(setting),
+        grid=grid_of(setting.sketch),
         drawn=bool(setting.sketch.strip(NOTHING)),
         turns=_seats(names, setting.turn),
         rounds=_numbers(1, min(setting.rounds, ROUNDS), setting.round),
@@ -153,38 +151,9 @@ def _kid_words(seat: int) -> Phrase:
     return Phrase(_("a kid of {name}"), {"name": NAMES[seat]})
 
 
-def _area(setting: Setting) -> Area:
-    board = setting.area
-    columns, rows = frame(board)
-
-    def place(x: int, y: int) -> Place:
-        if not within(x, y):
-            return Place("", Phrase(""))
-        cell = cell_at(x, y)
-        tile = board.get(cell)
-        if tile is None:
-            return Place(f"place:{cell}", Phrase(FREE, {"cell": cell}), marks=("free",))
-        words = Phrase(PLACE_WORDS[tile[0]], {"cell": cell})
-        pawn = DRAWN[tile[1]] if tile[1] != NOBODY else ""
-        if pawn:
-            seat = owner(tile[1])
-            who = _kid_words(seat) if seat >= 0 else INK_WORDS[tile[1]]
-            words = Phrase(_("{building}, {pawn}"), {"building": words, "pawn": who})
-        return Place(f"place:{cell}", words, COLOUR_NAMES[tile[0]], DRAWN[tile[0]], pawn)
-
-    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
-
-
-def _grid(setting: Setting) -> tuple[tuple[Place, ...], ...]:
-    def place(x: int, y: int) -> Place:
-        mark = setting.sketch[x + WIDEST * y]
-        where = Phrase("{column}, {row}", {"column": x + 1, "row": y + 1})
-        if mark == NOTHING:
-            return Place(f"square:{x}{y}", where, marks=("free",))
-        words = Phrase("{where}: {what}", {"where": where, "what": BUILDINGS[mark]})
-        return Place(f"square:{x}{y}", words, COLOUR_NAMES.get(mark, "any"), DRAWN[mark])
-
-    return tuple(tuple(place(x, y) for x in range(WIDEST)) for y in range(WIDEST))
+def _pawn_words(pawn: str) -> str | Phrase:
+    seat = owner(pawn)
+    return _kid_words(seat) if seat >= 0 else INK_WORDS[pawn]
 
 
 def _cards(patterns: tuple[str, ...]) -> tuple[Shown, ...]:

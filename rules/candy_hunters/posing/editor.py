@@ -3,21 +3,20 @@
 import msgspec
 
 from rules.candy_hunters import moves as m
-from rules.candy_hunters.board import GHOST, NOBODY, kid
-from rules.candy_hunters.cells import cell_at, within
+from rules.candy_hunters.board import GHOST, kid
 from rules.candy_hunters.check import RULES
-from rules.candy_hunters.components import COLOUR_NAMES, COLOURS, WIDEST
+from rules.candy_hunters.components import COLOURS
 from rules.candy_hunters.desk.editor import Choice, Shown, Stock
 from rules.candy_hunters.log.area import wide_frame
 from rules.candy_hunters.log.minis import mini
 from rules.candy_hunters.log.places import Area, Place
-from rules.candy_hunters.log.wording import BUILDINGS, DRAWN, FREE, PLACE_WORDS
+from rules.candy_hunters.log.tapping import area_of, grid_of
+from rules.candy_hunters.log.wording import BUILDINGS, DRAWN
 from rules.candy_hunters.opening import opening
 from rules.candy_hunters.patterns import NOTHING, is_haunted
 from rules.candy_hunters.posing.change import NOTATION
 from rules.candy_hunters.posing.setting import Setting, pose
 from rules.kernel.game import Header
-from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 
@@ -49,7 +48,7 @@ def editor(setting: Setting) -> Editor:
     """A setting as a form."""
     inks = [Choice(ink, words, DRAWN[ink], ink == setting.ink) for ink, words in INKS.items()]
     return Editor(
-        area=_area(setting),
+        area=area_of(setting.area, wide_frame(setting.area), _pawn_words),
         inks=(*inks, Choice(NOTHING, _("Take away"), "", setting.ink == NOTHING)),
         patterns=tuple(
             Shown(at, pattern, mini(pattern), is_haunted(pattern))
@@ -58,7 +57,7 @@ def editor(setting: Setting) -> Editor:
         pens=tuple(
             Choice(pen, BUILDINGS[pen], DRAWN[pen], pen == setting.pen) for pen in (*COLOURS, GHOST)
         ),
-        grid=_grid(setting),
+        grid=grid_of(setting.sketch),
         drawn=bool(setting.sketch.strip(NOTHING)),
         points=Stock("points", _("Points to reach"), "star", setting.points),
         rounds=Stock("rounds", _("Rounds"), "windmill", setting.rounds),
@@ -66,37 +65,8 @@ def editor(setting: Setting) -> Editor:
     )
 
 
-def _area(setting: Setting) -> Area:
-    board = setting.area
-    columns, rows = wide_frame(board)
-
-    def place(x: int, y: int) -> Place:
-        if not within(x, y):
-            return Place("", Phrase(""))
-        cell = cell_at(x, y)
-        tile = board.get(cell)
-        if tile is None:
-            return Place(f"place:{cell}", Phrase(FREE, {"cell": cell}), marks=("free",))
-        words = Phrase(PLACE_WORDS[tile[0]], {"cell": cell})
-        pawn = DRAWN[tile[1]] if tile[1] != NOBODY else ""
-        if pawn:
-            who = PAWNS.get(tile[1], PAWNS[KID])
-            words = Phrase(_("{building}, {pawn}"), {"building": words, "pawn": who})
-        return Place(f"place:{cell}", words, COLOUR_NAMES[tile[0]], DRAWN[tile[0]], pawn)
-
-    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
-
-
-def _grid(setting: Setting) -> tuple[tuple[Place, ...], ...]:
-    def place(x: int, y: int) -> Place:
-        mark = setting.sketch[x + WIDEST * y]
-        where = Phrase("{column}, {row}", {"column": x + 1, "row": y + 1})
-        if mark == NOTHING:
-            return Place(f"square:{x}{y}", where, marks=("free",))
-        words = Phrase("{where}: {what}", {"where": where, "what": BUILDINGS[mark]})
-        return Place(f"square:{x}{y}", words, COLOUR_NAMES.get(mark, "any"), DRAWN[mark])
-
-    return tuple(tuple(place(x, y) for x in range(WIDEST)) for y in range(WIDEST))
+def _pawn_words(pawn: str) -> str:
+    return PAWNS.get(pawn, PAWNS[KID])
 
 
 def problems(setting: Setting) -> tuple[Refusal, ...]:

@@ -1,6 +1,5 @@
-"""Whole recorded games, found automatically; how they were judged is kept beside this file."""
+"""What the whole recorded games cover."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -9,47 +8,18 @@ import pytest
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.state import State
-from rules.kernel.record import read_json, write_json
 from rules.kernel.replay import Replayed, replay
-from rules.kernel.text import read_text, write_text
+from rules.kernel.text import read_text
+from rules.service import judge
 
 GAMES = {CANDY_HUNTERS.id: CANDY_HUNTERS}
 RECORDS = sorted((CANDY_HUNTERS.home / "records").glob("*.txt"))
-JUDGEMENTS = Path(__file__).parent / "judgements"
 recorded = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 OURS = ("of ours", "no printed")
 
 
 def replayed(path: Path) -> Replayed[State, Any]:
     return replay(read_text(path.read_text(), GAMES).record, CANDY_HUNTERS)
-
-
-def judgement(path: Path) -> dict[str, Any]:
-    found = replayed(path)
-    assert found.last
-    result = CANDY_HUNTERS.rules.result(found.last.state)
-    return {
-        "legal": found.failure is None,
-        "moves": found.moves,
-        "corrections": found.corrections,
-        "result": result and result.document(),
-    }
-
-
-@recorded
-def test_a_recorded_game_is_judged_as_it_was(path: Path) -> None:
-    kept = json.loads((JUDGEMENTS / f"{path.stem}.json").read_text())
-    assert judgement(path) == kept
-    assert kept["legal"]
-    assert kept["result"]
-
-
-@recorded
-def test_a_recorded_game_is_written_canonically_and_survives_both_forms(path: Path) -> None:
-    text = path.read_text()
-    record = read_text(text, GAMES).record
-    assert write_text(record, CANDY_HUNTERS) == text
-    assert read_json(write_json(record), GAMES) == record
 
 
 @recorded
@@ -59,29 +29,9 @@ def test_a_recorded_game_says_that_its_patterns_are_ours(path: Path) -> None:
     assert all(words in first.text for words in OURS)
 
 
-@recorded
-def test_every_position_of_a_recorded_game_is_sound(path: Path) -> None:
-    moment = replayed(path).last
-    while moment is not None:
-        assert CANDY_HUNTERS.rules.problems(moment.state) == []
-        moment = moment.before
-
-
-@recorded
-def test_a_recorded_game_with_one_line_left_out_is_caught_or_still_legal(path: Path) -> None:
-    lines = path.read_text().split("\n")
-    first = next(n for n, line in enumerate(lines) if line.startswith("Table:"))
-    for gap in range(first, len(lines) - 1):
-        text = "\n".join([*lines[:gap], *lines[gap + 1 :]])
-        found = replay(read_text(text, GAMES).record, CANDY_HUNTERS)
-        if found.failure:
-            assert CANDY_HUNTERS.handbook().find(found.failure.refusal.rule)
-            assert found.moves == found.failure.number - 1
-
-
 def test_the_recorded_games_cover_every_table_and_every_ending() -> None:
     ends = [found.last.state for path in RECORDS if (found := replayed(path)).last]
-    judged = [judgement(path) for path in RECORDS]
+    judged = [judge(path.read_bytes()).document for path in RECORDS]
     assert {len(state.players) for state in ends} == {1, 2, 3, 4}
     assert {state.ended for state in ends} == {"rounds", "solved", "unsolved"}
     for option in CANDY_HUNTERS.options:
