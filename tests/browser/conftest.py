@@ -91,6 +91,14 @@ class Phone:
         self.page.goto(self.site + address)
         return self.page
 
+    def shared(self) -> dict[str, str]:
+        """The paths that the share page gives away, once it is there: to write and to look."""
+        self.page.get_by_role("link", name="Share", exact=True).last.click()
+        addresses = self.page.locator("a.address")
+        expect(addresses).to_have_count(2)
+        look, write = (urlsplit(link).path for link in addresses.all_inner_texts())
+        return {"write": write, "look": look}
+
     def overflow(self) -> int:
         """By how many pixels the page is wider than the screen."""
         wide: int = self.page.evaluate(

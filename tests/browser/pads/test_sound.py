@@ -90,10 +90,7 @@ def finished(table: Table) -> None:
 
 def for_looking(table: Table) -> None:
     by_card(table)
-    table.follow("Share")
-    links = table.page.locator("a.address").all_inner_texts()
-    view = next(link for link in links if table.token not in link)
-    table.phone.open("/pads/" + view.split("/pads/")[1])
+    table.phone.open(table.phone.shared()["look"])
     expect(table.page.locator(".held").first).to_contain_text("Old Miller")
 
 

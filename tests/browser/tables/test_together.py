@@ -1,7 +1,5 @@
 """Several phones at one table."""
 
-from urllib.parse import urlsplit
-
 from playwright.sync_api import expect
 
 from tests.browser.tables.conftest import NewRecorder
@@ -15,14 +13,10 @@ SOON = 5_000
 
 def joined(another: NewRecorder, recorder: Recorder, *, to_write: bool) -> Recorder:
     """Another phone that scans a code of the share page."""
-    page = recorder.page
-    here = urlsplit(page.url).path
-    page.get_by_role("link", name="Share").click()
-    links = [each.get_attribute("href") or "" for each in page.locator("a.address").all()]
-    (path,) = {urlsplit(link).path for link in links if (urlsplit(link).path == here) is to_write}
-    recorder.phone.open(here)
+    paths = recorder.phone.shared()
+    recorder.phone.open(paths["write"])
     other = another()
-    other.phone.open(path)
+    other.phone.open(paths["write" if to_write else "look"])
     return other
 
 
