@@ -14,23 +14,24 @@ from rules.kernel.desk import DeskBook
 from rules.kernel.game import Game
 from rules.kernel.guide import GuideBook
 from rules.kernel.puzzle import PuzzleBook
+from rules.witchstone.desk.book import DESK as WITCHSTONE_DESK
 from rules.witchstone.game import WITCHSTONE
+from rules.witchstone.guide import GUIDE as WITCHSTONE_GUIDE
 
-GAMES: Mapping[str, Game[Any, Any]] = {game.id: game for game in (GINGERBREAD_HOUSE, CANDY_HUNTERS)}
+GAMES: Mapping[str, Game[Any, Any]] = {
+    game.id: game for game in (GINGERBREAD_HOUSE, CANDY_HUNTERS, WITCHSTONE)
+}
 """The games on the shelf: in every room of the site."""
-ENGINES: Mapping[str, Game[Any, Any]] = {**GAMES, WITCHSTONE.id: WITCHSTONE}
-"""Every game whose rules are written: documents, records and rulings of all of them are understood,
-also of those that are not on the shelf yet."""
-COMING: Mapping[str, str] = {"Witchstone": "crystal"}
-"""Games that are still being made, by their names, and what is drawn beside them."""
 GUIDES: Mapping[str, GuideBook[Any, Any]] = {
     GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_GUIDE,
     CANDY_HUNTERS.id: CANDY_HUNTERS_GUIDE,
+    WITCHSTONE.id: WITCHSTONE_GUIDE,
 }
 """What their handbooks show beside the articles."""
 DESKS: Mapping[str, DeskBook[Any, Any]] = {
     GINGERBREAD_HOUSE.id: GINGERBREAD_HOUSE_DESK,
     CANDY_HUNTERS.id: CANDY_HUNTERS_DESK,
+    WITCHSTONE.id: WITCHSTONE_DESK,
 }
 """What they bring to the dispute desk."""
 PUZZLES: Mapping[str, PuzzleBook[Any, Any]] = {CANDY_HUNTERS.id: CANDY_HUNTERS_PUZZLES}

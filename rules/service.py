@@ -1,13 +1,12 @@
 """The documents of the contract: finals in, result out; a record in, a judgement out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.game import Game
 from rules.kernel.reading import decode_text, parse_json
 from rules.kernel.record import Record, find_game, read_json
 from rules.kernel.refusal import Refusal
@@ -15,10 +14,7 @@ from rules.kernel.replay import Replayed, replay
 from rules.kernel.rulings import RulingsReport, run_file
 from rules.kernel.sheet import Result
 from rules.kernel.text import TextReading, read_text
-from rules.registry import ENGINES
-
-Games = Mapping[str, Game[Any, Any]]
-"""Those whose records are understood."""
+from rules.registry import GAMES
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -44,30 +40,30 @@ def score(raw: bytes) -> Answer:
     name = document.get("game")
     if not isinstance(name, str):
         raise NotUnderstood("the finals do not say which game they are of", "game")
-    scored = find_game(name, ENGINES).score(document)
+    scored = find_game(name, GAMES).score(document)
     return Answer(scored.document(), refused=isinstance(scored, Refusal))
 
 
-def read_record(raw: bytes, games: Games = ENGINES) -> TextReading:
+def read_record(raw: bytes) -> TextReading:
     """Read a record, text or JSON as its first character tells; JSON has no lines."""
     text = decode_text(raw)
     if text.lstrip().startswith("{"):
-        return TextReading(read_json(text, games), ())
-    return read_text(text, games)
+        return TextReading(read_json(text, GAMES), ())
+    return read_text(text, GAMES)
 
 
-def judge(raw: bytes, games: Games = ENGINES) -> Answer:
+def judge(raw: bytes) -> Answer:
     """Replay a record and say whether it holds."""
-    judged = judge_record(raw, games)
+    judged = judge_record(raw)
     return Answer(judged.document, refused=judged.refusal is not None)
 
 
-def judge_record(raw: bytes, games: Games = ENGINES) -> Judged:
+def judge_record(raw: bytes) -> Judged:
     """The same for whoever says it in another language."""
-    reading = read_record(raw, games)
+    reading = read_record(raw)
     record = reading.record
-    replayed = replay(record, games[record.header.game])
-    rules = games[record.header.game].rules_for(record.header.rules)
+    replayed = replay(record, GAMES[record.header.game])
+    rules = GAMES[record.header.game].rules_for(record.header.rules)
     judgement: dict[str, Any] = {
         "game": record.header.game,
         "rules_version": record.header.rules,
@@ -104,13 +100,13 @@ def _text_of(record: Record, number: int) -> str:
     """The failing move as it is written; the header is move 0."""
     if not number:
         return ""
-    notation = ENGINES[record.header.game].notation(record.header)
+    notation = GAMES[record.header.game].notation(record.header)
     return notation.write(record.moves[number - 1])
 
 
 def run_rulings(paths: Sequence[Path]) -> RulingsReport:
     """Run ruling files through the engine."""
-    reports = [run_file(path, ENGINES) for path in paths]
+    reports = [run_file(path, GAMES) for path in paths]
     return RulingsReport(
         sum(report.passed for report in reports),
         [failure for report in reports for failure in report.failures],

@@ -12,7 +12,7 @@ from rules.kernel.record import Record, find_game, read_json, write_json
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import Moment, begin, replay
 from rules.kernel.text import read_text, write_text
-from rules.registry import ENGINES
+from rules.registry import GAMES
 
 ENDLESS = 5_000
 EVERY = 7
@@ -31,7 +31,7 @@ class Report(msgspec.Struct):
 
 def run(game_id: str, games: int, seed: int, on_game: Callable[[], None] | None = None) -> Report:
     """Play random games; every problem names the seed that brings it back."""
-    game = find_game(game_id, ENGINES)
+    game = find_game(game_id, GAMES)
     report, started = Report(), time.perf_counter()
     for number in range(games):
         problems, moves, ending = soak_game(game, f"{seed}-{number}")

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from rules.registry import COMING, GAMES
+from rules.registry import GAMES
 from scorer.answers import error_page
 from scorer.drawing import FRONT_PAGE_HOUSE
 from scorer.pads.devices import device_token
@@ -22,7 +22,6 @@ def home(request: HttpRequest) -> HttpResponse:
     games, more = saved_games(known, page) if known else ([], False)
     context = {
         "shelf": list(GAMES.values()),
-        "coming": COMING,
         "house": FRONT_PAGE_HOUSE,
         "games": games,
         "older": page + 1 if more else None,

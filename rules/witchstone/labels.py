@@ -42,6 +42,8 @@ ITEMS: Mapping[str, tuple[str, str]] = {
     **{f"prophecy-{kind}": (label, "prophecy") for kind, label in PROPHECIES.items()},
 }
 SYMBOLS = ("energy", "witch", "pentagram", "crystal", "wand", "scroll-symbol")
+DRAWN: Mapping[str, str] = dict(zip("ewpcms", SYMBOLS, strict=True)) | {"v": "track"}
+"""What is drawn for each symbol, and for a chip with points."""
 TIES: Mapping[str, str] = {
     "wand": _("Level on points: the wand decides ({values})."),
     "shared": _("Level on points and on the wand ({values}): a shared victory."),

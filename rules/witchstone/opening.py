@@ -8,7 +8,7 @@ from rules.witchstone.check import check
 from rules.witchstone.check.setup import two_to_four_players
 from rules.witchstone.play import play
 from rules.witchstone.play.setup import with_cauldrons
-from rules.witchstone.sketch import sketch_board
+from rules.witchstone.sketch_board import sketch_board
 from rules.witchstone.state import Player, State
 
 

@@ -76,6 +76,48 @@ def connection_words(connection: str) -> Phrase:
     )
 
 
+SPELLS: dict[str, str] = {
+    "single": _("single spell"),
+    "double": _("double {symbol} spell"),
+}
+PROPHECIES: dict[str, str] = {
+    "cluster": _("prophecy: largest cluster, {symbol}"),
+    "same": _("prophecy: witches at {places}"),
+    "different": _("prophecy: witches at {places}"),
+    "connected": _("prophecy: connected to {places}"),
+    "witchstone-rank": _("prophecy: place at the Witchstone"),
+    "own-witches": _("prophecy: own witches"),
+    "scrolls": _("prophecy: scrolls"),
+    "lying-witches": _("prophecy: lying witches"),
+    "magic-chips": _("prophecy: magic chips"),
+    "silver-spaces": _("prophecy: silver spaces"),
+    "rack-crystals": _("prophecy: crystals in the rack"),
+    "special-tiles": _("prophecy: special hex tiles"),
+}
+KINDS: dict[str, str] = {
+    "stone": _("the Witchstone"),
+    "tower": _("foreign tower"),
+    "village": _("village"),
+    "forest": _("forest"),
+    "castle": _("castle"),
+}
+"""Kinds of location, as prophecies mean them."""
+
+
+def scroll_words(scroll: str) -> Phrase:
+    """
+    >>> str(scroll_words("double wand")), str(scroll_words("same forest"))
+    ('double wand spell', 'prophecy: witches at forest')
+    """
+    kind, *shown = scroll.split()
+    if kind in SPELLS:
+        return Phrase(SPELLS[kind], {"symbol": shown[0]} if shown else {})
+    if kind == "cluster":
+        return Phrase(PROPHECIES[kind], {"symbol": shown[0]})
+    values = {"places": [KINDS[place] for place in shown]} if shown else {}
+    return Phrase(PROPHECIES[kind], values)
+
+
 def symbol_words(symbols: str) -> list[str]:
     """The symbols of a tile by their names."""
     return [SYMBOL_NAMES[symbol] for symbol in symbols]

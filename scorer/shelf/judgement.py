@@ -70,7 +70,7 @@ class Judgement:
     def of(cls, text: str) -> Self:
         """Judge a record by today's engine."""
         try:
-            judged = service.judge_record(text.encode(), GAMES)
+            judged = service.judge_record(text.encode())
         except NotUnderstood as error:
             return cls(unreadable=printable(error), lines=_lines(text, None))
         document, result = judged.document, judged.result

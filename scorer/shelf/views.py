@@ -9,7 +9,6 @@ from rules import service
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
-from rules.registry import GAMES
 from scorer.answers import printable
 from scorer.links import new_token
 from scorer.pads.devices import device_of
@@ -35,7 +34,7 @@ def check(request: HttpRequest) -> HttpResponse:
         return _check_page(request, request.POST.get("record", ""), error=" ".join(errors))
     text = form.cleaned_data["text"]
     try:
-        answer = service.judge(text.encode(), GAMES)
+        answer = service.judge(text.encode())
     except NotUnderstood as error:
         return _check_page(request, text, error=printable(error))
     kept = KeptRecord.keep(text, answer.document["game"])

@@ -9,10 +9,10 @@ import pytest
 from rules.kernel.record import read_json, write_json
 from rules.kernel.replay import replay
 from rules.kernel.text import read_text, write_text
-from rules.registry import ENGINES
+from rules.registry import GAMES
 from rules.service import judge
 
-RECORDS = [path for game in ENGINES.values() for path in sorted(game.home.glob("records/*.txt"))]
+RECORDS = [path for game in GAMES.values() for path in sorted(game.home.glob("records/*.txt"))]
 recorded = pytest.mark.parametrize(
     "path", RECORDS, ids=lambda path: f"{path.parents[1].name}-{path.stem}"
 )
@@ -30,16 +30,16 @@ def test_a_recorded_game_is_judged_as_it_was(path: Path) -> None:
 @recorded
 def test_a_recorded_game_is_written_canonically_and_survives_both_forms(path: Path) -> None:
     text = path.read_text()
-    record = read_text(text, ENGINES).record
-    assert write_text(record, ENGINES[record.header.game]) == text
-    assert read_json(write_json(record), ENGINES) == record
+    record = read_text(text, GAMES).record
+    assert write_text(record, GAMES[record.header.game]) == text
+    assert read_json(write_json(record), GAMES) == record
     assert judge(write_json(record).encode()).document == judge(path.read_bytes()).document
 
 
 @recorded
 def test_every_position_of_a_recorded_game_is_sound(path: Path) -> None:
-    record = read_text(path.read_text(), ENGINES).record
-    game = ENGINES[record.header.game]
+    record = read_text(path.read_text(), GAMES).record
+    game = GAMES[record.header.game]
     moment = replay(record, game).last
     while moment is not None:
         assert game.rules.problems(moment.state) == []
@@ -55,6 +55,6 @@ def test_a_recorded_game_with_one_line_left_out_is_caught_or_still_legal(path: P
         answer = judge("\n".join([*lines[:gap], *lines[gap + 1 :]]).encode())
         if answer.refused:
             failure = answer.document["failure"]
-            assert ENGINES[answer.document["game"]].handbook().find(failure["rule"])
+            assert GAMES[answer.document["game"]].handbook().find(failure["rule"])
             assert answer.document["moves"] == failure["move"] - 1
             assert failure["line"] > gap

@@ -3,7 +3,7 @@
 from django.test import Client
 from django.urls import reverse
 
-from rules.registry import COMING, GAMES
+from rules.registry import GAMES
 
 
 def test_it_works(client: Client) -> None:
@@ -17,14 +17,6 @@ def test_it_leads_to_the_checker_and_to_the_rules(client: Client) -> None:
     page = client.get("/").content.decode()
     assert f'href="{reverse("check")}"' in page
     assert f'href="{reverse("handbook", args=["gingerbread-house"])}"' in page
-
-
-def test_it_names_the_games_to_come_without_linking_to_them(client: Client) -> None:
-    page = client.get("/").content.decode()
-    assert COMING
-    for title in COMING:
-        assert title in page
-        assert title.casefold() not in page
 
 
 def test_the_sign_of_life_is_short(client: Client) -> None:

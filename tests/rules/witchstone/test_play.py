@@ -20,7 +20,7 @@ from rules.witchstone.map import Way, prices
 from rules.witchstone.position import position
 from rules.witchstone.score import missing, points, prophecy_of, result
 from rules.witchstone.showing import shows
-from rules.witchstone.sketch import sketch_board
+from rules.witchstone.sketch_board import sketch_board
 from rules.witchstone.state import State
 
 RULES = WITCHSTONE.rules

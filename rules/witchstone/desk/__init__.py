@@ -1,0 +1,1 @@
+"""Witchstone at the dispute desk."""

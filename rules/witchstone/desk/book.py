@@ -1,0 +1,31 @@
+"""What Witchstone brings to the dispute desk."""
+
+from rules.kernel.desk import DeskBook
+from rules.kernel.game import Move
+from rules.kernel.phrase import gettext_noop as _
+from rules.witchstone.desk.change import change, renamed
+from rules.witchstone.desk.editor import editor
+from rules.witchstone.desk.setting import NAMES, Setting, laid, taken_from
+from rules.witchstone.desk.words import claim, gain, meant, pictured, rules
+from rules.witchstone.state import State
+
+DESK = DeskBook[State, Move](
+    names=NAMES,
+    setting_type=Setting,
+    fresh=Setting,
+    change=change,
+    editor=editor,
+    problems=lambda setting: (),
+    laid=laid,
+    taken_from=taken_from,
+    renamed=renamed,
+    claim=claim,
+    meant=meant,
+    pictured=pictured,
+    rules=rules,
+    facts=lambda state, move, refusal: (),
+    gain=gain,
+    invites=_("Tap together cauldrons, connections, witches and counters, then the move."),
+    sample="stand village2",
+    searched=_("cluster, crystal, wand…"),
+)
