@@ -51,17 +51,22 @@ def _score(state: State, move: m.Score) -> Phrase:
     return Phrase(template, values)
 
 
+def _posed(state: State, move: m.Pose) -> Phrase:
+    template = plural(
+        move.rounds,
+        _("The puzzle asks for {points} points in one round."),
+        _("The puzzle asks for {points} points in {rounds} rounds."),
+    )
+    return Phrase(template, {"points": move.points, "rounds": move.rounds})
+
+
 def _said(template: str, **values: Callable[[Any], Any]) -> Callable[[State, Any], Phrase]:
     return lambda state, move: Phrase(template, {key: get(move) for key, get in values.items()})
 
 
 CLAIMS: dict[type[Move], Callable[[State, Any], Phrase]] = {
     m.LayBoard: _said(_("The game is to begin with {board}."), board=lambda move: move.board),
-    m.Pose: _said(
-        _("The puzzle asks for {points} points in {rounds} rounds."),
-        points=lambda move: move.points,
-        rounds=lambda move: move.rounds,
-    ),
+    m.Pose: _posed,
     m.Start: _said(_("{player} begins.")),
     m.Build: _said(
         _("{player} wants to place {building} on {cell}."),

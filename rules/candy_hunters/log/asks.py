@@ -186,7 +186,7 @@ def _buildings(state: State, picked: Path) -> Ask:
     taps.append(
         Tap(
             "draw",
-            Phrase(_("Draw it instead, as for haunted ones")),
+            Phrase(_("Draw the card instead (haunted ones always)")),
             "pattern-haunted",
             enters=True,
         )

@@ -105,7 +105,7 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "exchange": _fixed(_("Exchange")),
     "done": _fixed(_("End the turn")),
     "score": _fixed(_("New pattern")),
-    "draw": _fixed(_("Draw it instead, as for haunted ones")),
+    "draw": _fixed(_("Draw the card instead (haunted ones always)")),
 }
 SYMBOLS = {"exchange": "exchange", "score": "pattern", "draw": "pattern-haunted"}
 

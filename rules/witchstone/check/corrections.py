@@ -38,7 +38,7 @@ def nothing_in_between(state: State, move: m.Correct) -> Refusal | None:
         return refuse(
             "WS-RECORD-1",
             "between-turns",
-            _("A cauldron's tiles are corrected between two turns, or where a turn begins anew."),
+            _("A cauldron’s tiles are corrected between two turns, or where a turn begins anew."),
         )
     if not move.turn:
         return None
@@ -217,7 +217,7 @@ def a_cauldron_as_it_can_be(state: State, move: m.Correct) -> Refusal | None:
     return refuse(
         "WS-RECORD-3",
         "two-on-one-space",
-        _("On {cell} of {name}'s cauldron would lie two things."),
+        _("On {cell} of {name}’s cauldron would lie two things."),
         cell=twice[0],
         name=after.name,
     )

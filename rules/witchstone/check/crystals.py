@@ -21,7 +21,7 @@ def a_crystal_lies_there(
     return refuse(
         "WS-CRYSTAL-1",
         "no-crystal",
-        _("On {cell} of {name}'s cauldron lies no crystal."),
+        _("On {cell} of {name}’s cauldron lies no crystal."),
         cell=cell,
         name=state.player.name,
     )
@@ -151,7 +151,7 @@ def during_their_turn(state: State, move: m.Damage) -> Refusal | None:
     return refuse(
         "WS-CRYSTAL-10",
         "during-the-own-turn",
-        _("A crystal is taken out of the cauldron during one's own turn only."),
+        _("A crystal is taken out of the cauldron during one’s own turn only."),
     )
 
 

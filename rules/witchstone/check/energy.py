@@ -77,7 +77,7 @@ def from_the_own_network(state: State, move: m.PlaceEnergy) -> Refusal | None:
         "WS-ENERGY-2",
         "not-from-the-tower",
         _(
-            "The connection {connection} does not start from {name}'s tower or what is joined to"
+            "The connection {connection} does not start from {name}’s tower or what is joined to"
             " it: {places}."
         ),
         connection=connection_words(move.connection),

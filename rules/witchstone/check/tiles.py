@@ -16,10 +16,10 @@ def not_played_before(state: State, move: m.LayTile) -> Refusal | None:
     return refuse(
         "WS-TILE-6",
         "tile-played",
-        _("{name} has played the tile with {first} and {second} already; there is one of each."),
+        _("{name} has played the tile with {one} and {another} already; there is one of each."),
         name=state.player.name,
-        first=SYMBOL_NAMES[move.pair[0]],
-        second=SYMBOL_NAMES[move.pair[1]],
+        one=SYMBOL_NAMES[move.pair[0]],
+        another=SYMBOL_NAMES[move.pair[1]],
     )
 
 
@@ -56,7 +56,7 @@ def covered(state: State, cell: Cell) -> Refusal | None:
         return refuse(
             "WS-TILE-5",
             "crystal-there",
-            _("On {cell} of {name}'s cauldron lies a crystal: it must be moved or removed first."),
+            _("On {cell} of {name}’s cauldron lies a crystal: it must be moved or removed first."),
             cell=cell,
             name=player.name,
         )
@@ -64,7 +64,7 @@ def covered(state: State, cell: Cell) -> Refusal | None:
         return refuse(
             "WS-TILE-3",
             "tile-there",
-            _("On {cell} of {name}'s cauldron lies a tile already."),
+            _("On {cell} of {name}’s cauldron lies a tile already."),
             cell=cell,
             name=player.name,
         )

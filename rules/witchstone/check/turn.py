@@ -41,8 +41,8 @@ def going_on(state: State, move: Move) -> Refusal | None:
         return refuse(
             "WS-RECORD-2",
             "turned-up-first",
-            _("First the table says what was turned up: {thing}."),
-            thing=_("the new scroll")
+            _("First the table says what was turned up: {what}."),
+            what=_("the new scroll")
             if state.unseen[0] == "scroll"
             else _("the new special hex tile"),
         )
@@ -58,7 +58,7 @@ def on_their_turn(state: State, move: Move) -> Refusal | None:
     return refuse(
         "WS-TILE-1" if state.round else "WS-SETUP-4",
         "not-their-turn",
-        _("It is {active}'s turn, not {name}'s."),
+        _("It is {active}’s turn, not {name}’s."),
         active=state.player.name,
         name=name_of(state, move.by),
     )

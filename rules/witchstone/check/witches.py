@@ -55,7 +55,7 @@ def over_complete_connections(state: State, move: m.StandWitch) -> Refusal | Non
     return refuse(
         "WS-WITCH-3",
         "not-connected",
-        _("No complete connections lead from {name}'s {tower} to {location}."),
+        _("No complete connections lead from {name}’s {tower} to {location}."),
         name=state.player.name,
         tower=location_words(state.player.tower),
         location=location_words(move.location),
@@ -89,6 +89,6 @@ def a_known_space_of_the_stone(state: State, move: m.StandWitch) -> Refusal | No
     return refuse(
         "WS-WITCH-7",
         "bonus-not-read",
-        _("This table has not read the bonus of the Witchstone's space number {space} yet."),
+        _("This table has not read the bonus of the Witchstone’s space number {space} yet."),
         space=space,
     )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.desk.book import DESK
 from rules.candy_hunters.desk.setting import Setting
+from rules.candy_hunters.desk.words import claim
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.kernel.desk import disputes, judge_ruling, lay
 from rules.kernel.errors import NotUnderstood
@@ -117,6 +118,13 @@ def test_every_position_of_a_game_can_be_taken_up_and_laid_again(seed: int) -> N
         assert not isinstance(laid, Refusal)
         assert (laid.board, laid.step, laid.active) == (state.board, state.step, state.active)
         assert DESK.editor(setting).area.rows
+
+
+@pytest.mark.parametrize(("rounds", "end"), [(1, "in one round."), (3, "in 3 rounds.")])
+def test_a_puzzle_asks_for_points_in_one_round_or_in_several(rounds: int, end: str) -> None:
+    _header, state = lay(GAME, DESK.laid(DESK.fresh()))
+    assert not isinstance(state, Refusal)
+    assert str(claim(state, m.Pose(0, "b", "mid", (), 9, rounds))).endswith(end)
 
 
 def test_every_dispute_is_claimed_in_words_and_drawn() -> None:
