@@ -66,6 +66,9 @@ class Option(msgspec.Struct, frozen=True):
     """Whether a new table is asked; what begins in a room of its own is not asked for elsewhere."""
     label: str = ""
     """What a new table is asked, in the players' words; else as records write it."""
+    choices: Mapping[str, tuple[str, str]] = {}
+    """What each value is called and what it means, where a new table must know that to choose: such
+    a choice is asked in plain sight, the others are folded away."""
 
     def words(self, value: str) -> str:
         return self.said.get(value, f"{self.tag}: {value}")
@@ -138,6 +141,8 @@ class Game(Generic[S, M]):
     random_move: Callable[[S, list[M], Random], M]
     symbols: tuple[str, ...] = ()
     """What is drawn beside its name."""
+    styles: tuple[str, ...] = ()
+    """The style sheets of its drawings."""
     tie_labels: Mapping[str, str] = field(default_factory=dict)
     """What each step of the tie-break looks at, in a few words."""
 

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 from rules.kernel.game import Game, Move, Option, Rulebook
+from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone import document, invariants, score
 from rules.witchstone.board import AnyPiece
 from rules.witchstone.card_text import read_card, write_card
 from rules.witchstone.chance import random_header, random_move
 from rules.witchstone.check import check
+from rules.witchstone.check.kept import kept
 from rules.witchstone.claim import judge_claim
 from rules.witchstone.labels import SYMBOLS, TIE_LABELS, TIES, item_words
 from rules.witchstone.log.book import BOOK
@@ -31,6 +33,7 @@ FIRST = Rulebook[State, Move](
     result=score.result,
     missing=score.missing,
     problems=invariants.problems,
+    kept=kept,
 )
 
 WITCHSTONE = Game[State, Move](
@@ -39,8 +42,36 @@ WITCHSTONE = Game[State, Move](
     home=Path(__file__).parent,
     player_tag="Player",
     options=(
-        Option("board", ("sketch", "own"), "WS-BOX-1"),
-        Option("begun-connections", ("finished", "left"), "WS-ENERGY-4"),
+        Option(
+            "board",
+            ("sketch", "own"),
+            "WS-BOX-1",
+            {"own": _("The players’ own board is played on, and read off as it is needed.")},
+            label=_("Which board?"),
+            choices={
+                "own": (
+                    _("Your own board"),
+                    _(
+                        "You have the box. What is printed on it is published nowhere, so you read"
+                        " it off as you play, once; this phone keeps it."
+                    ),
+                ),
+                "sketch": (
+                    _("A sketch board of ours"),
+                    _(
+                        "To try the game without a box. Its map, wand, pentagram and rim are our"
+                        " invention and not what is printed."
+                    ),
+                ),
+            },
+        ),
+        Option(
+            "begun-connections",
+            ("finished", "left"),
+            "WS-ENERGY-4",
+            {"left": _("A connection may be begun while another is unfinished.")},
+            label=_("Connections that were begun"),
+        ),
     ),
     rulebooks={FIRST.version: FIRST},
     version=FIRST.version,
@@ -65,5 +96,6 @@ WITCHSTONE = Game[State, Move](
     random_header=random_header,
     random_move=random_move,
     symbols=SYMBOLS,
+    styles=("witchstone/drawn.css",),
     tie_labels=TIE_LABELS,
 )

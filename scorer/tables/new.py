@@ -37,7 +37,11 @@ def new(request: HttpRequest) -> HttpResponse:
             for option in options
             if option.asked and option.key != mode
         ],
-        "opened": any(chosen[option.key] != option.values[0] for option in options if option.asked),
+        "opened": any(
+            chosen[option.key] != option.values[0]
+            for option in options
+            if option.asked and not option.choices
+        ),
         "once": new_token(),
     }
     return show_form(request, "tables/new.html", form, wrong, **more)
