@@ -20,6 +20,11 @@ from rules.witchstone.map import CONNECTION, connection_between, ends
 
 Place = Annotated[str, msgspec.Meta(pattern=CELL)]
 Letters = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcms]{1,6}\Z")]
+NAME = (
+    rf"(?:corners|bubbles|thresholds|rim {CELL[2:-2]}|connection {CONNECTION[2:-2]}"
+    r"|pentagram [1-9][0-9]?|wand [1-9][0-9]?|stone [34])"
+)
+"""What a piece is called that can be read otherwise."""
 HOME = Path(__file__).parent
 BOX = load_catalogue(HOME / "box.toml")
 """What is publicly known of the printed box."""
@@ -250,3 +255,25 @@ def pieces_of(board: Board) -> Iterable[AnyPiece]:
             yield StoneSpace(number, points)
     if board.thresholds:
         yield Thresholds(*board.thresholds)
+
+
+def reread(board: Board, otherwise: Iterable[AnyPiece], misread: Iterable[str]) -> Board:
+    """The board with some pieces read otherwise, and some not printed at all."""
+    pieces = {piece.name: piece for piece in pieces_of(board)}
+    pieces |= {piece.name: piece for piece in otherwise}
+    for name in misread:
+        pieces.pop(name, None)
+    again = Board()
+    for piece in in_order(pieces.values()):
+        again = with_piece(again, piece)
+    return again
+
+
+def in_order(pieces: Iterable[AnyPiece]) -> list[AnyPiece]:
+    """So that a track is read from its beginning, whatever order a box keeps it in."""
+    return sorted(pieces, key=_number)
+
+
+def _number(piece: AnyPiece) -> int:
+    """Spaces of a track one after the other; all else stays as it was."""
+    return piece.number if isinstance(piece, PentagramSpace | WandSpace | StoneSpace) else 0

@@ -29,7 +29,7 @@ def _shared(state: State) -> Found:
     players, stack = state.players, state.stack
     owls = sorted(tile for player in players for tile in player.owls)
     left = [OWLS[-1] + at for stack_left in state.owls for at in range(stack_left)]
-    chips = len(state.chips) + len(state.cloth) + sum(len(p.chips) for p in players)
+    chips = len(state.chips) + len(state.cloth) + sum(len(p.chips) for p in players) + state.aside
     scrolls = state.scroll_pile + len(state.display) + sum(p.scrolls for p in players)
     specials = state.special_pile + sum(map(bool, state.specials))
     specials += sum(p.specials for p in players) + sum(p.kind == "special" for p in stack)
@@ -41,7 +41,7 @@ def _shared(state: State) -> Found:
         ("a pile below nothing", state.special_pile >= 0),
     ]
     if state.step not in ("board", "chips"):
-        found.append((f"{chips} magic chips", chips == CHIPS))
+        found.append((f"{chips} magic chips", chips == CHIPS and state.aside >= 0))
     for shelf, crystals in state.rack.items():
         limit = shelf_limit(shelf, len(players))
         found.append((f"{len(crystals)} crystals on shelf {shelf}", len(crystals) <= limit))

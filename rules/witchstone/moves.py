@@ -5,12 +5,13 @@ from typing import Annotated, Literal
 import msgspec
 
 from rules.kernel.game import Move
-from rules.witchstone.board import AnyPiece, Place
+from rules.witchstone.board import NAME, AnyPiece, Place
 from rules.witchstone.components import (
     CHIPS_ON_THE_CLOTH,
     DISPLAY,
     FACES,
     PAIRS,
+    ROUNDS,
     SPECIALS_SHOWN,
     Symbol,
 )
@@ -25,6 +26,11 @@ Face = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv]\Z")]
 Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Many = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Rim = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcms]k?\Z")]
+Faces = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv]{0,21}\Z")]
+Marks = Annotated[str, msgspec.Meta(pattern=r"\Ac{0,6}k?\Z")]
+"""Crystals outside of a cauldron: `c` a coloured one, `k` the black one."""
+Racked = Annotated[str, msgspec.Meta(pattern=r"\A(?:[ewpcms]|bottom)k?\Z")]
+PieceName = Annotated[str, msgspec.Meta(pattern=rf"\A{NAME}\Z")]
 ScrollText = Annotated[str, msgspec.Meta(max_length=60)]
 
 
@@ -243,7 +249,31 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     laid: tuple[tuple[Pair, tuple[Place, ...]], ...] | None = None
     """Hex tiles with two spaces, special ones with one."""
     crystals: tuple[Place, ...] | None = None
-    black: Place | None = None
+    black: Place | Literal[""] | None = None
+    """Where the black one lies; empty where it is out."""
+    tower: Tower | None = None
+    passed: Few | None = None
+    chips: Faces | None = None
+    """The faces of the chips obtained."""
+    once: tuple[Pair, ...] | None = None
+    """Special tiles used once."""
+    rack: tuple[Racked, ...] | None = None
+    """The shelves of this player's crystals, with `k` behind that of the black one."""
+    beside: Marks | None = None
+    damaged: Marks | None = None
+    round: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] | None = None
+    places: tuple[tuple[Location, Face], ...] | None = None
+    """The chips in the crystal ball."""
+    cloth: Faces | None = None
+    display: Annotated[tuple[ScrollText, ...], msgspec.Meta(max_length=DISPLAY)] | None = None
+    specials: (
+        Annotated[tuple[Pair | Literal[""], ...], msgspec.Meta(min_length=3, max_length=3)] | None
+    ) = None
+    """The special tiles on the pentagram; empty for a space without one."""
+    reads: tuple[AnyPiece, ...] | None = None
+    """What is printed otherwise than this table has read it."""
+    misread: tuple[PieceName, ...] | None = None
+    """What is not printed at all."""
     turn: bool = False
     """Whether it is the beginning of this player's turn."""
 
@@ -257,9 +287,16 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
         for _pair, cells in self.laid or ():
             if len(cells) not in (1, 2):
                 raise ValueError("a tile covers one space or two")
-        names = [name for name, _units in self.connections or ()]
-        if len(set(names)) < len(names):
-            raise ValueError("a connection twice")
+        _scrolls(self.display or ())
+        _once_each("a connection", [name for name, _units in self.connections or ()])
+        _once_each("a location", [place for place, _face in self.places or ()])
+        read = [piece.name for piece in self.reads or ()]
+        _once_each("a piece of the board", [*read, *(self.misread or ())])
+
+
+def _once_each(what: str, names: list[str]) -> None:
+    if len(set(names)) < len(names):
+        raise ValueError(f"{what} twice")
 
 
 AnyMove = (

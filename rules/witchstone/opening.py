@@ -3,7 +3,7 @@
 from rules.kernel.game import TABLE, Header
 from rules.kernel.refusal import Refusal
 from rules.witchstone import moves as m
-from rules.witchstone.board import Board
+from rules.witchstone.board import Board, in_order
 from rules.witchstone.check import check
 from rules.witchstone.check.setup import two_to_four_players
 from rules.witchstone.play import play
@@ -23,7 +23,7 @@ def opening(header: Header) -> State | Refusal:
         board=Board() if own else sketch_board(),
         step="board",
     )
-    for piece in header.box:
+    for piece in in_order(header.box):
         entry = m.Learn(TABLE, piece)
         if refusal := check(state, entry):
             return refusal

@@ -214,6 +214,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """What is to be turned up: `scroll`, or `special` and the number of its space."""
     ended: Literal["", "rounds"] = ""
     corrections: int = 0
+    aside: int = 0
+    """Magic chips that no correction has said where they are."""
 
     @property
     def player(self) -> Player:

@@ -2,31 +2,49 @@
 
 from collections import Counter
 
-from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
+from rules.witchstone.board import Board
 from rules.witchstone.check.setup import still_setting_up
-from rules.witchstone.components import ENERGY, ROUNDS, SCROLLS, SMALL_WITCHES, SPECIALS
-from rules.witchstone.correction import SAID, corrected
+from rules.witchstone.components import (
+    CHIPS,
+    DISPLAY,
+    ENERGY,
+    ROUNDS,
+    SCROLLS,
+    SMALL_WITCHES,
+    SPECIALS,
+    shelf_limit,
+)
+from rules.witchstone.correction import (
+    ALL_CRYSTALS,
+    COMMON,
+    PRINTED,
+    SAID,
+    corrected,
+    crystals_of,
+    says,
+)
 from rules.witchstone.hexes import neighbours
-from rules.witchstone.map import ends
-from rules.witchstone.state import SETTING_UP, State
+from rules.witchstone.map import WITH_CHIPS, ends
+from rules.witchstone.state import SETTING_UP, Player, State
 from rules.witchstone.words import connection_words, location_words
 
 
-def after_set_up(state: State, move: Move) -> Refusal | None:
-    """WS-SETUP-2"""
+def after_set_up(state: State, move: m.Correct) -> Refusal | None:
+    """WS-SETUP-2: only the printed board is there before."""
     setting_up = state.step in SETTING_UP or not state.round
-    return still_setting_up(state) if setting_up else None
+    played = move.turn or says(move, (*SAID, *COMMON))
+    return still_setting_up(state) if setting_up and played else None
 
 
 def says_what_and_whose(state: State, move: m.Correct) -> Refusal | None:
     """WS-RECORD-1"""
-    theirs = move.turn or any(getattr(move, field) is not None for field in SAID)
-    if not theirs:
+    theirs = move.turn or says(move, SAID)
+    if not theirs and not says(move, (*COMMON, *PRINTED)):
         return refuse("WS-RECORD-1", "nothing-corrected", _("This correction corrects nothing."))
-    if move.seat < 0:
+    if theirs and move.seat < 0:
         return refuse("WS-RECORD-1", "whose", _("A correction says whose things it corrects."))
     return None
 
@@ -38,17 +56,25 @@ def nothing_in_between(state: State, move: m.Correct) -> Refusal | None:
         return refuse(
             "WS-RECORD-1",
             "between-turns",
-            _("A cauldron’s tiles are corrected between two turns, or where a turn begins anew."),
+            _("A cauldron's tiles are corrected between two turns, or where a turn begins anew."),
         )
-    if not move.turn:
-        return None
-    loose = any(pending.kind == "special" or pending.rim for pending in state.stack)
-    if loose or state.unseen:
+    if move.round is not None and state.ended and not move.turn:
+        return refuse(
+            "WS-RECORD-1",
+            "game-over",
+            _("The game is over: its round changes only where a turn begins anew."),
+        )
+    turned_up = (move.display is not None and "scroll" in state.unseen) or (
+        move.specials is not None and any(each.startswith("special") for each in state.unseen)
+    )
+    if turned_up and not move.turn:
         return refuse(
             "WS-RECORD-1",
             "something-in-hand",
             _("A tile, a crystal or a scroll is on its way: that is finished first."),
         )
+    if not move.turn:
+        return None
     after = corrected(state, move).players[move.seat]
     if after.turns < ROUNDS:
         return None
@@ -63,30 +89,45 @@ def nothing_in_between(state: State, move: m.Correct) -> Refusal | None:
 
 def on_known_spaces(state: State, move: m.Correct) -> Refusal | None:
     """WS-BOX-2"""
-    board = state.board
+    after = corrected(state, move)
+    board = after.board
     far = board.last or max(board.wand, default=0)
-    read = all(space in board.wand for space in range(1, (move.wand or 0) + 1))
-    if move.wand is not None and (move.wand > far or not read):
-        return refuse(
-            "WS-BOX-2",
-            "unknown-wand-space",
-            _("This table has not read space {number} of its wand yet."),
-            number=move.wand,
-        )
-    if not move.pentagram or board.pentagram_space(move.pentagram):
-        return None
-    return refuse(
-        "WS-BOX-2",
-        "unknown-pentagram-space",
-        _("This table has not read space {number} of its pentagram yet."),
-        number=move.pentagram,
-    )
+    for player in after.players:
+        read = all(space in board.wand for space in range(1, player.wand + 1))
+        if player.wand and (player.wand > far or not read):
+            return refuse(
+                "WS-BOX-2",
+                "unknown-wand-space",
+                _("This table has not read space {number} of its wand yet."),
+                number=player.wand,
+            )
+        if player.pentagram and not board.pentagram_space(player.pentagram):
+            return refuse(
+                "WS-BOX-2",
+                "unknown-pentagram-space",
+                _("This table has not read space {number} of its pentagram yet."),
+                number=player.pentagram,
+            )
+    return None
 
 
 def all_the_witches(state: State, move: m.Correct) -> Refusal | None:
-    """WS-WITCH-6, WS-WITCH-7, WS-WITCH-9"""
+    """WS-SETUP-5, WS-WITCH-6, WS-WITCH-7, WS-WITCH-9"""
+    if move.seat < 0:
+        return None
     after = corrected(state, move)
     player = after.players[move.seat]
+    owner = next(
+        (p for p in state.players if p.tower == player.tower and p.name != player.name), None
+    )
+    if owner is not None:
+        return refuse(
+            "WS-SETUP-5",
+            "tower-taken",
+            _("{owner} has {tower} already."),
+            tower=location_words(player.tower),
+            owner=owner.name,
+        )
     places = (*player.standing, player.tower)
     twice = [place for place, count in Counter(places).items() if count > 1]
     if twice:
@@ -123,10 +164,11 @@ def owls_from_the_top(state: State, move: m.Correct) -> Refusal | None:
 def no_more_than_the_box_has(state: State, move: m.Correct) -> Refusal | None:
     """WS-RECORD-3"""
     after = corrected(state, move)
-    unseen = Counter(each.rstrip("012") for each in state.unseen)
+    unseen = Counter(each.rstrip("012") for each in after.unseen)
     piles = (
         (after.scroll_pile - unseen["scroll"], _("scrolls"), SCROLLS),
         (after.special_pile - unseen["special"], _("special hex tiles"), SPECIALS),
+        (after.aside, _("magic chips"), CHIPS),
     )
     for left, what, limit in piles:
         if left < 0:
@@ -141,36 +183,63 @@ def no_more_than_the_box_has(state: State, move: m.Correct) -> Refusal | None:
     return None
 
 
-def connections_as_they_can_be(state: State, move: m.Correct) -> Refusal | None:
-    """WS-BOX-2, WS-ENERGY-1, WS-ENERGY-2, WS-ENERGY-3, WS-ENERGY-5"""
-    if move.connections is None:
+def everything_turned_up(state: State, move: m.Correct) -> Refusal | None:
+    """WS-SCROLL-4, WS-PENTAGRAM-4: what was taken is replaced as long as there is something."""
+    if not (move.turn or says(move, ("display", "specials"))):
         return None
-    lengths = state.board.connections
-    for name, units in move.connections:
-        owner, _units = state.built.get(name, (move.seat, 0))
-        if name not in lengths:
-            return _connection("WS-BOX-2", "unknown-connection", name)
-        if owner != move.seat:
-            return _connection("WS-ENERGY-3", "foreign-connection", name)
-        if not 1 <= units <= lengths[name]:
-            return _connection("WS-ENERGY-5", "more-than-its-spaces", name)
     after = corrected(state, move)
-    network = after.network(move.seat)
-    for name, _units in move.connections:
-        if not network & set(ends(name)):
-            return _connection("WS-ENERGY-2", "not-from-the-tower", name)
-    begun = [name for name, units in move.connections if units < lengths[name]]
-    if len(begun) > 1 and state.options["begun-connections"] == "finished":
-        return _connection("WS-ENERGY-4", "finish-the-begun", begun[1])
-    if after.players[move.seat].energy >= 0:
+    if after.scroll_pile and len(after.display) < DISPLAY and "scroll" not in after.unseen:
+        return refuse(
+            "WS-SCROLL-4",
+            "display-not-full",
+            _("{count} scrolls would be on display while others are left in the pile."),
+            count=len(after.display),
+        )
+    left = after.special_pile and not all(after.specials)
+    if not left or any(each.startswith("special") for each in after.unseen):
         return None
     return refuse(
-        "WS-ENERGY-1",
-        "no-energy-left",
-        _("{name} has {limit} energy units; on the board would be more."),
-        name=state.players[move.seat].name,
-        limit=ENERGY,
+        "WS-PENTAGRAM-4",
+        "special-tile-missing",
+        _("A hexagonal space would be empty while special hex tiles are left in the pile."),
     )
+
+
+def connections_as_they_can_be(state: State, move: m.Correct) -> Refusal | None:
+    """WS-BOX-2, WS-ENERGY-1, WS-ENERGY-2, WS-ENERGY-3, WS-ENERGY-5"""
+    if move.tower is None and not says(move, ("connections", *PRINTED)):
+        return None
+    after = corrected(state, move)
+    lengths = after.board.connections
+    for name, units in move.connections or ():
+        owner, _units = state.built.get(name, (move.seat, 0))
+        if owner != move.seat:
+            return _connection("WS-ENERGY-3", "foreign-connection", name)
+        if not units:
+            return _connection("WS-ENERGY-5", "more-than-its-spaces", name)
+    for name, (_seat, units) in after.built.items():
+        if name not in lengths:
+            return _connection("WS-BOX-2", "unknown-connection", name)
+        if units > lengths[name]:
+            return _connection("WS-ENERGY-5", "more-than-its-spaces", name)
+    for seat, player in enumerate(after.players):
+        mine = {name: units for name, (owner, units) in after.built.items() if owner == seat}
+        network = after.network(seat) if mine else set[str]()
+        for name in mine:
+            if not network & set(ends(name)):
+                return _connection("WS-ENERGY-2", "not-from-the-tower", name)
+        begun = [name for name, units in mine.items() if units < lengths[name]]
+        if len(begun) > 1 and state.options["begun-connections"] == "finished":
+            return _connection("WS-ENERGY-4", "finish-the-begun", begun[1])
+        if player.energy < 0:
+            return refuse(
+                "WS-ENERGY-1",
+                "no-energy-left",
+                _("{name} has {limit} energy units; on the board would be more."),
+                name=player.name,
+                limit=ENERGY,
+            )
+    return None
 
 
 def _connection(rule: str, reason: str, name: str) -> Refusal:
@@ -182,18 +251,53 @@ def _connection(rule: str, reason: str, name: str) -> Refusal:
     )
 
 
+def chips_at_locations(state: State, move: m.Correct) -> Refusal | None:
+    """WS-CHIP-1"""
+    if all(place in WITH_CHIPS for place, _face in move.places or ()):
+        return None
+    return refuse("WS-CHIP-1", "no-chip-there", _("At the Witchstone lies no magic chip."))
+
+
+def crystals_as_they_can_be(state: State, move: m.Correct) -> Refusal | None:
+    """WS-RECORD-3, WS-CRYSTAL-7"""
+    after = corrected(state, move)
+    for seat, player in enumerate(after.players):
+        coloured, black = crystals_of(after, seat)
+        if state.step != "board" and (coloured, black) != ALL_CRYSTALS:
+            return refuse(
+                "WS-RECORD-3",
+                "as-many-crystals",
+                _(
+                    "{name} has six coloured crystals and a black one in the cauldron, the rack and"
+                    " beside the screen; there would be {count} and {black}."
+                ),
+                name=player.name,
+                count=coloured,
+                black=black,
+            )
+    for shelf, crystals in after.rack.items():
+        limit = shelf_limit(shelf, len(after.players))
+        if len(crystals) > limit:
+            return refuse(
+                "WS-CRYSTAL-7",
+                "shelf-full",
+                _("A shelf would hold {count} crystals; with {players} players it holds {limit}."),
+                count=len(crystals),
+                players=len(after.players),
+                limit=limit,
+            )
+    return None
+
+
 def a_cauldron_as_it_can_be(state: State, move: m.Correct) -> Refusal | None:
     """WS-TILE-2, WS-TILE-6, WS-RECORD-3"""
-    before, after = state.players[move.seat], corrected(state, move).players[move.seat]
-    counts = len(before.crystals), bool(before.black)
-    if (len(after.crystals), bool(after.black)) != counts:
-        return refuse(
-            "WS-RECORD-3",
-            "as-many-crystals",
-            _("A correction moves crystals in a cauldron; there are {count}, and as many stay."),
-            count=len(before.in_cauldron),
-        )
-    for tile in after.laid:
+    after = corrected(state, move)
+    found = (_cauldron(after.board, player) for player in after.players)
+    return next((refusal for refusal in found if refusal), None)
+
+
+def _cauldron(board: Board, player: Player) -> Refusal | None:
+    for tile in player.laid:
         if not tile.special and tile.cells[1] not in neighbours(tile.cells[0]):
             return refuse(
                 "WS-TILE-2",
@@ -202,22 +306,22 @@ def a_cauldron_as_it_can_be(state: State, move: m.Correct) -> Refusal | None:
                 cell=tile.cells[0],
                 beside=tile.cells[1],
             )
-    if len(set(after.played)) < len(after.played):
+    if len(set(player.played)) < len(player.played):
         return refuse(
             "WS-TILE-6",
             "tile-played",
             _("Of each pair {name} has one hex tile."),
-            name=after.name,
+            name=player.name,
         )
-    things = [cell for tile in after.laid for cell in tile.cells]
-    things += [*after.in_cauldron, *state.board.corners]
+    things = [cell for tile in player.laid for cell in tile.cells]
+    things += [*player.in_cauldron, *board.corners]
     twice = [cell for cell, count in Counter(things).items() if count > 1]
     if not twice:
         return None
     return refuse(
         "WS-RECORD-3",
         "two-on-one-space",
-        _("On {cell} of {name}’s cauldron would lie two things."),
+        _("On {cell} of {name}'s cauldron would lie two things."),
         cell=twice[0],
-        name=after.name,
+        name=player.name,
     )

@@ -12,10 +12,13 @@ from rules.witchstone.board import (
     PentagramSpace,
     StoneSpace,
     WandSpace,
+    pieces_of,
     printed_as,
+    with_piece,
 )
 from rules.witchstone.card_text import write_card
 from rules.witchstone.check.setup import a_seat_at_this_table
+from rules.witchstone.correction import PRINTED, board_after, says
 from rules.witchstone.state import State
 from rules.witchstone.wand import LIGHT
 
@@ -56,9 +59,9 @@ def _not_turned_up(rule: str, reason: str) -> Refusal:
 # the printed board
 
 
-def on_an_own_board(state: State, move: m.Learn) -> Refusal | None:
+def on_an_own_board(state: State, move: m.Learn | m.Correct) -> Refusal | None:
     """WS-BOX-1"""
-    if state.own_board:
+    if state.own_board or (isinstance(move, m.Correct) and not says(move, PRINTED)):
         return None
     return refuse(
         "WS-BOX-1",
@@ -117,3 +120,41 @@ def _possible(board: Board, piece: AnyPiece) -> bool:
         worse = [board.stone[n] for n in board.stone if n > piece.number]
         return max(worse, default=0) <= piece.points <= min(better, default=9)
     return True
+
+
+def only_what_was_read(state: State, move: m.Correct) -> Refusal | None:
+    """WS-BOX-3: read otherwise is what was read; what the rulebook prints is not."""
+    known = {piece.name for piece in pieces_of(state.board)}
+    named = [*(piece.name for piece in move.reads or ()), *(move.misread or ())]
+    unread = [name for name in named if name not in known]
+    if not unread:
+        return None
+    return refuse(
+        "WS-BOX-3",
+        "never-read",
+        _("This table has never read that off its board: {piece}."),
+        piece=unread[0],
+    )
+
+
+def a_board_as_it_can_be(state: State, move: m.Correct) -> Refusal | None:
+    """WS-BOX-2, WS-BOX-4"""
+    if not says(move, PRINTED):
+        return None
+    if {"corners", "bubbles"} & set(move.misread or ()) and state.step != "board":
+        return refuse(
+            "WS-BOX-2",
+            "cauldron-needed",
+            _("The game was set up with this cauldron: say how it looks instead."),
+        )
+    board = Board()
+    for piece in pieces_of(board_after(state, move)):
+        if not _possible(board, piece):
+            return refuse(
+                "WS-BOX-4",
+                "cannot-be-printed",
+                _("That cannot be printed beside what this table has read already: {piece}."),
+                piece=write_card(piece),
+            )
+        board = with_piece(board, piece)
+    return None

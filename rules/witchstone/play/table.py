@@ -43,8 +43,4 @@ def learn(state: State, move: m.Learn) -> Outcome:
 
 def correct(state: State, move: m.Correct) -> Outcome:
     """WS-RECORD-1"""
-    after = corrected(state, move)
-    if not move.turn:
-        return after, ()
-    cleared = replace(after, active=move.seat, todo="", on=(), stack=(), step="tile", ended="")
-    return cleared, ()
+    return corrected(state, move), ()

@@ -1,0 +1,1 @@
+"""Editors of what is printed: one a drawing, each a function of the taps so far."""
