@@ -92,5 +92,6 @@ CANDY_HUNTERS = Game[State, Move](
     random_header=random_header,
     random_move=random_move,
     symbols=(*(colour.candy for colour in COLOURS.values()), "ghost", "pattern", "pattern-haunted"),
+    styles=("candy-hunters/area.css",),
     tie_labels=TIE_LABELS,
 )

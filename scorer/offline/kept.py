@@ -50,7 +50,7 @@ def files() -> list[str]:
     return [
         "grimoire.css",
         "handbook.css",
-        "area.css",
+        *(sheet for game in GAMES.values() for sheet in game.styles),
         "search.css",
         "table.css",
         "pad.css",

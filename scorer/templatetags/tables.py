@@ -50,6 +50,38 @@ def tap(parser: Parser, token: Token) -> TapNode:
     return TapNode(parser.compile_filter(key), named, inside)
 
 
+class TouchNode(TapNode):
+    """`{% touch key class="…" label="…" %}what is drawn{% endtouch %}`
+
+    A place of a drawing that is shown in several rooms. With `taps` said to be `table` it is tapped
+    as at a table, with `form` it is a button of a form; else, or without a key, it is only there.
+    """
+
+    def render(self, context: Context) -> SafeString:
+        key = str(self.key.resolve(context))
+        how = context.get("taps", "") if key else ""
+        if how == "table":
+            return super().render(context)
+        named = {name: str(value.resolve(context)) for name, value in self.named.items()}
+        label, classes = named.get("label", ""), named.get("class", "")
+        inside = self.inside.render(context)
+        if how == "form":
+            pressed = [("aria-pressed", "true")] if "meant" in classes.split() else []
+            attributes = [("name", "do"), ("value", key), ("aria-label", label), *pressed]
+            return _tag("button", [classes, "lit"], attributes, inside)
+        unseen = format_html('<span class="unseen">{}</span>', label)
+        return _tag("span", [classes, "still"], [], format_html("{}{}", unseen, inside))
+
+
+@register.tag
+def touch(parser: Parser, token: Token) -> TouchNode:
+    _, key, *rest = token.split_contents()
+    named = token_kwargs(rest, parser)
+    inside = parser.parse(("endtouch",))
+    parser.delete_first_token()
+    return TouchNode(parser.compile_filter(key), named, inside)
+
+
 def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> SafeString:
     """A button that plays, a link that leads on or says why not, or just the drawing.
 
