@@ -102,6 +102,15 @@ def test_options_name_the_rule_they_concern(game: Game[Any, Any]) -> None:
         assert len(option.values) > 1
 
 
+def one_after_another(game: Game[Any, Any], state: Any, moves: tuple[Any, ...]) -> bool:
+    """Whether what one tap plays is legal, move by move."""
+    for move in moves[:-1]:
+        if game.rules.check(state, move) is not None:
+            return False
+        state, _ = game.rules.play(state, move)
+    return game.rules.check(state, moves[-1]) is None
+
+
 def tapped(game: Game[Any, Any], state: Any, picked: tuple[str, ...] = ()) -> set[Any]:
     """Every move that can be reached by taps alone, but for what is entered."""
     ask = game.table.ask(state, picked)
@@ -110,7 +119,8 @@ def tapped(game: Game[Any, Any], state: Any, picked: tuple[str, ...] = ()) -> se
     for tap in ask.taps:
         assert str(tap.label)
         if tap.moves:
-            found.update(tap.moves)
+            found.add(tap.moves[0])
+            assert one_after_another(game, state, tap.moves)
         elif not tap.chosen and not tap.enters:
             found |= tapped(game, state, (*picked, tap.key))
     for tap in ask.names or ():

@@ -10,7 +10,8 @@ cell:b2 cell:b4 · cell:b2 rim:e · shelf:e · shelf:ek · bottom:e chip:w · be
 spell:single · spell:double-wand
 start:0 · handicap:0 level:2
 face:e at:tower1 cloth … lay-chips      an ink, and where it is put
-kind:single · kind:double symbol:e · kind:different place:castle place:stone place:tower · special:ew
+kind:single · kind:double symbol:e · kind:different place:castle place:stone place:tower
+special:ew
 """
 
 import re
