@@ -56,7 +56,7 @@ def nothing_in_between(state: State, move: m.Correct) -> Refusal | None:
         return refuse(
             "WS-RECORD-1",
             "between-turns",
-            _("A cauldron's tiles are corrected between two turns, or where a turn begins anew."),
+            _("A cauldron’s tiles are corrected between two turns, or where a turn begins anew."),
         )
     if move.round is not None and state.ended and not move.turn:
         return refuse(
@@ -321,7 +321,7 @@ def _cauldron(board: Board, player: Player) -> Refusal | None:
     return refuse(
         "WS-RECORD-3",
         "two-on-one-space",
-        _("On {cell} of {name}'s cauldron would lie two things."),
+        _("On {cell} of {name}’s cauldron would lie two things."),
         cell=twice[0],
         name=player.name,
     )
