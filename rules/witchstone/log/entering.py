@@ -13,6 +13,7 @@ from rules.witchstone.log.editors.brewing import brewing, rimming
 from rules.witchstone.log.editors.charting import charting
 from rules.witchstone.log.editors.numbers import prophesying, rewarding
 from rules.witchstone.log.editors.tracks import leading, looping
+from rules.witchstone.score import missing
 from rules.witchstone.state import State
 
 READ = "read"
@@ -31,19 +32,20 @@ EDITORS: dict[str, tuple[str, Callable[[State, Path], Ask]]] = {
 
 def reads(state: State, picked: Path) -> bool:
     """Whether something printed is being entered."""
-    if not state.own_board:
-        return False
-    return state.step == "board" or picked[:1] == (READ,) or bool(opened(state, picked))
+    return state.own_board and (picked[:1] == (READ,) or bool(opened(state, picked)))
 
 
 def opened(state: State, picked: Path) -> str:
-    """The editor that is open; empty where it is none. Setting up begins with the cauldron."""
+    """The editor that is open; empty where it is none. Setting up begins with the cauldron, and a
+    game that is over may wait for the numbers of a scroll."""
     if not state.own_board:
         return ""
     found = next((key for key in picked[:2] if key in EDITORS), "")
-    if found or state.step != "board" or picked[:1] == (READ,):
+    if found or picked[:1] == (READ,):
         return found
-    return CAULDRON
+    if state.step == "board":
+        return CAULDRON
+    return "read:thresholds" if state.step == "over" and missing(state) else ""
 
 
 def taps_in(picked: Path) -> Path:

@@ -18,6 +18,10 @@ DEGREES = (3, 5, 7)
 """What a prophecy brings, from the smallest number on."""
 
 
+def number_words(number: int) -> Phrase:
+    return Phrase("{count}", {"count": number})
+
+
 def numbered(picked: Path) -> list[int]:
     """The numbers of these taps."""
     found = (number_of(key, "n") for key in picked)
@@ -40,7 +44,7 @@ def rewarding(state: State, picked: Path) -> Ask:
     taps = []
     if len(said) < len(MORE):
         least = said[-1] if said else STONE_BONUS[2]
-        taps = [Tap(f"n:{n}", Phrase("{points}", {"points": n})) for n in range(least + 1)]
+        taps = [Tap(f"n:{n}", number_words(n)) for n in range(least + 1)]
         values = {"number": MORE[len(said)]}
         prompt = Phrase(_("How many points on space {number} of the Witchstone?"), values)
     else:
@@ -64,7 +68,7 @@ def prophesying(state: State, picked: Path) -> Ask:
     if len(said) < len(DEGREES):
         least = said[-1] + 1 if said else 1
         most = SPECIALS - (len(DEGREES) - len(said)) + 1
-        taps = [Tap(f"n:{n}", Phrase("{count}", {"count": n})) for n in range(least, most + 1)]
+        taps = [Tap(f"n:{n}", number_words(n)) for n in range(least, most + 1)]
         values = {"points": DEGREES[len(said)]}
         prompt = Phrase(
             _("How many special tiles bring {points} points on their prophecy?"), values
