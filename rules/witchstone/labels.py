@@ -42,7 +42,7 @@ ITEMS: Mapping[str, tuple[str, str]] = {
     **{f"prophecy-{kind}": (label, "prophecy") for kind, label in PROPHECIES.items()},
 }
 SYMBOLS = ("energy", "witch", "pentagram", "crystal", "wand", "scroll-symbol")
-DRAWN: Mapping[str, str] = dict(zip("ewpcms", SYMBOLS, strict=True)) | {"v": "track"}
+DRAWN: Mapping[str, str] = dict(zip("ewpcms", SYMBOLS, strict=True)) | {"v": "points"}
 """What is drawn for each symbol, and for a chip with points."""
 TIES: Mapping[str, str] = {
     "wand": _("Level on points: the wand decides ({values})."),

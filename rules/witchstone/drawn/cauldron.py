@@ -9,8 +9,9 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.board import Board
 from rules.witchstone.components import SYMBOL_NAMES
-from rules.witchstone.drawn.pieces import DRAWN, Keyed, drawn, together, untapped
+from rules.witchstone.drawn.pieces import Keyed, drawn, ours, together, untapped
 from rules.witchstone.hexes import CELLS, CENTRE, FAR, STEPS, Cell, spot, within
+from rules.witchstone.labels import DRAWN
 from rules.witchstone.state import Player
 from rules.witchstone.words import symbol_words
 
@@ -90,6 +91,8 @@ class Cauldron(msgspec.Struct, frozen=True):
     outs: tuple[Out, ...] = ()
     seat: str = "1"
     """Whose it is, counted from 1: the colour of the crystals."""
+    ours: bool = False
+    """Whether what is printed there is the sketch board's."""
     wide: int = WIDE
     high: int = HIGH
 
@@ -107,26 +110,24 @@ def draw_cauldron(
     key_of: Keyed = untapped,
     gives: Mapping[Cell, int] | None = None,
     meant: Collection[Cell] = (),
-    leaving: Cell = "",
-    rim_of: Keyed = untapped,
+    outs: Mapping[str, str] | None = None,
 ) -> Cauldron:
-    """A player's cauldron, or only what is printed. From the space `leaving`, a crystal can go out
-    to the rim; `rim_of` has the keys of that."""
-    outs = board.rim.get(leaving, "")
+    """A player's cauldron, or only what is printed. `outs` has the symbols of the rim to which a
+    crystal can go out now, and the key of each."""
     return Cauldron(
         tuple(_hex(board, player, cell, key_of(cell), gives or {}, meant) for cell in CELLS),
-        tuple(_rim(board, leaving)),
+        tuple(_rim(board, outs or {})),
         tuple(_joints(player)) if player else (),
         tuple(
             Out(
-                rim_of(symbol),
+                key,
                 DRAWN[symbol],
                 Phrase(_("to the rim: {symbol}"), {"symbol": SYMBOL_NAMES[symbol]}),
             )
-            for symbol in outs
-            if rim_of(symbol)
+            for symbol, key in (outs or {}).items()
         ),
         str(seat + 1),
+        ours(board),
     )
 
 
@@ -194,14 +195,14 @@ def _words(cell: Cell, kind: str, symbols: str, crystal: str, gives: int) -> Phr
     return Phrase("{cell}: {there}", {"cell": cell, "there": together(there, more)})
 
 
-def _rim(board: Board, leaving: Cell) -> Iterator[OnRim]:
+def _rim(board: Board, outs: Mapping[str, str]) -> Iterator[OnRim]:
     """Each symbol outside the space that touches it."""
     for cell, symbols in board.rim.items():
         x, y = middle(cell)
         for symbol, angle in zip(symbols, _outward(cell, len(symbols)), strict=False):
             far = OUTSIDE + (2 if len(symbols) == 1 else 0)
             dx, dy = far * cos(angle), far * sin(angle)
-            yield OnRim(cell, DRAWN[symbol], f"{x + dx:.1f}", f"{y + dy:.1f}", cell == leaving)
+            yield OnRim(cell, DRAWN[symbol], f"{x + dx:.1f}", f"{y + dy:.1f}", symbol in outs)
 
 
 def _outward(cell: Cell, count: int) -> list[float]:

@@ -8,7 +8,8 @@ from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.board import Board
 from rules.witchstone.drawn.lines import HIGH, PLACED, WIDE, Line, centre, lines
-from rules.witchstone.drawn.pieces import DRAWN, LOCATIONS, Keyed, together, untapped
+from rules.witchstone.drawn.pieces import LOCATIONS, Keyed, ours, together, untapped
+from rules.witchstone.labels import DRAWN
 from rules.witchstone.map import LOCATIONS as ALL
 from rules.witchstone.map import STONE, kind_of
 from rules.witchstone.state import State
@@ -97,6 +98,8 @@ class Map(msgspec.Struct, frozen=True):
     spots: tuple[Spot, ...]
     ways: tuple[Way, ...]
     stone: tuple[Bonus, ...]
+    ours: bool = False
+    """Whether it is the sketch board's."""
     wide: int = WIDE
     high: int = HIGH
 
@@ -128,6 +131,7 @@ def draw_map(
             _way(board, state, name, curve, way_of(name), meant) for name, curve in curves.items()
         ),
         _stone(board, state),
+        ours(board),
     )
 
 

@@ -10,7 +10,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone import pentagram as pentagrams
 from rules.witchstone.board import Board
 from rules.witchstone.components import OWLS
-from rules.witchstone.drawn.pieces import Keyed, drawn, together, untapped
+from rules.witchstone.drawn.pieces import Keyed, drawn, ours, together, untapped
 from rules.witchstone.state import State
 from rules.witchstone.words import symbol_words
 
@@ -62,6 +62,8 @@ class Pentagram(msgspec.Struct, frozen=True):
     """Whether it is known where the loop closes."""
     pile: int = 0
     """Special hex tiles in the pile."""
+    ours: bool = False
+    """Whether it is the sketch board's."""
     wide: int = WIDE
     high: int = HIGH
 
@@ -95,6 +97,7 @@ def draw_pentagram(
         ),
         bool(board.loop),
         state.special_pile if state else 0,
+        ours(board),
     )
 
 

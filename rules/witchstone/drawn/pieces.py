@@ -3,22 +3,13 @@
 from collections.abc import Callable
 
 from rules.kernel.phrase import Phrase
-from rules.kernel.phrase import gettext_noop as _
-from rules.witchstone.components import POINTS
+from rules.witchstone.board import Board
+from rules.witchstone.labels import DRAWN
+from rules.witchstone.sketch_board import sketch_board
 
 Keyed = Callable[[str], str]
 """The key of a tap on a place, a space or a connection; empty where nothing can be tapped."""
 
-DRAWN: dict[str, str] = {
-    "e": "energy",
-    "w": "witch",
-    "p": "pentagram",
-    "c": "crystal",
-    "m": "wand",
-    "s": "scroll-symbol",
-    POINTS: "points",
-}
-"""The symbols of tiles and chips in the sprite."""
 LOCATIONS: dict[str, str] = {
     "stone": "witchstone",
     "tower": "tower",
@@ -26,8 +17,11 @@ LOCATIONS: dict[str, str] = {
     "forest": "forest",
     "castle": "castle",
 }
-OURS = _("A sketch board of ours: no printed board looks like this.")
-"""Said wherever the sketch board is drawn."""
+
+
+def ours(board: Board) -> bool:
+    """Whether this is the sketch board, which says so wherever it is drawn."""
+    return board == sketch_board()
 
 
 def untapped(place: str) -> str:

@@ -7,7 +7,8 @@ import msgspec
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import BOTTOM, FACES, SYMBOL_NAMES, SYMBOLS, shelf_limit
-from rules.witchstone.drawn.pieces import DRAWN, Keyed, untapped
+from rules.witchstone.drawn.pieces import Keyed, untapped
+from rules.witchstone.labels import DRAWN
 from rules.witchstone.state import State
 from rules.witchstone.words import FACES as FACE_WORDS
 

@@ -5,12 +5,11 @@ from collections.abc import Collection, Iterator
 import msgspec
 
 from rules.kernel.phrase import Phrase
-from rules.kernel.phrase import gettext_noop as _
-from rules.witchstone.components import SYMBOL_NAMES
-from rules.witchstone.drawn.pieces import DRAWN, LOCATIONS, Keyed, untapped
-from rules.witchstone.labels import KINDS
-from rules.witchstone.scrolls import COUNTED, SPECIAL_TILES, adds, is_spell, symbol_on
+from rules.witchstone.drawn.pieces import LOCATIONS, Keyed, untapped
+from rules.witchstone.labels import DRAWN
+from rules.witchstone.scrolls import SPECIAL_TILES, adds, is_spell, symbol_on
 from rules.witchstone.state import State
+from rules.witchstone.words import scroll_words
 
 COUNTED_DRAWN: dict[str, str] = {
     "witchstone-rank": "witchstone",
@@ -21,19 +20,6 @@ COUNTED_DRAWN: dict[str, str] = {
     "silver-spaces": "silver",
     "rack-crystals": "gem",
     SPECIAL_TILES: "special",
-}
-PLACE_WORDS: dict[str, str] = {
-    "stone": _("the Witchstone"),
-    "tower": _("a foreign tower"),
-    "village": _("a village"),
-    "forest": _("a forest"),
-    "castle": _("a castle"),
-}
-SAME: dict[str, str] = {
-    "tower": _("Witches at foreign towers"),
-    "village": _("Witches at villages"),
-    "forest": _("Witches at forests"),
-    "castle": _("Witches at castles"),
 }
 
 
@@ -119,26 +105,3 @@ def _symbols(text: str) -> tuple[str, ...]:
     if places:
         return tuple(LOCATIONS[place] for place in places)
     return (COUNTED_DRAWN[text],) if text in COUNTED_DRAWN else ("any",)
-
-
-def scroll_words(text: str) -> Phrase:
-    """A scroll in the players' words, short.
-
-    >>> str(scroll_words("double wand"))
-    'Double spell: 2 more wand actions'
-    """
-    kind, *rest = text.split()
-    values = {"symbol": SYMBOL_NAMES.get(symbol_on(text), "")}
-    if kind == "single":
-        return Phrase(_("Single spell: 1 more action of any type"))
-    if kind == "double":
-        return Phrase(_("Double spell: 2 more {symbol} actions"), values)
-    if kind == "cluster":
-        return Phrase(_("Largest {symbol} cluster"), values)
-    if kind == "same":
-        return Phrase(SAME[rest[0]])
-    if kind in ("different", "connected"):
-        places = [PLACE_WORDS[place] for place in rest]
-        template = _("Witches at {places}") if kind == "different" else _("Connected: {places}")
-        return Phrase(template, {"places": places})
-    return Phrase(KINDS[text] if text in COUNTED else _("Special hex tiles"))

@@ -5,8 +5,9 @@ import msgspec
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import FACES
-from rules.witchstone.drawn.pieces import DRAWN, Keyed, drawn, untapped
+from rules.witchstone.drawn.pieces import Keyed, drawn, untapped
 from rules.witchstone.drawn.scrolls import Scroll, draw_scroll, draw_spells
+from rules.witchstone.labels import DRAWN
 from rules.witchstone.state import State
 from rules.witchstone.words import FACES as FACE_WORDS
 

@@ -8,7 +8,8 @@ from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import SYMBOL_NAMES
-from rules.witchstone.drawn.pieces import DRAWN, Keyed, drawn, untapped
+from rules.witchstone.drawn.pieces import Keyed, drawn, untapped
+from rules.witchstone.labels import DRAWN
 from rules.witchstone.state import Pending, State
 from rules.witchstone.words import ACTION, ACTIONS, SOURCES
 

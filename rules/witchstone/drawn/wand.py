@@ -7,7 +7,8 @@ import msgspec
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.board import Board
-from rules.witchstone.drawn.pieces import DRAWN, Keyed, together, untapped
+from rules.witchstone.drawn.pieces import Keyed, ours, together, untapped
+from rules.witchstone.labels import DRAWN
 from rules.witchstone.state import State
 from rules.witchstone.wand import BONUS_ACTIONS, LIGHT, SILVER, bonus_on, silver_on
 from rules.witchstone.words import ACTION, ACTIONS
@@ -50,6 +51,8 @@ class Wand(msgspec.Struct, frozen=True):
     spaces: tuple[Space, ...]
     whole: bool
     """Whether its last space is known."""
+    ours: bool = False
+    """Whether it is the sketch board's."""
 
     @property
     def keys(self) -> Iterator[str]:
@@ -72,6 +75,7 @@ def draw_wand(
             _space(board, state, number, key_of(str(number)), meant) for number in range(end + 1)
         ),
         bool(board.last),
+        ours(board),
     )
 
 
