@@ -16,9 +16,9 @@ from rules.witchstone.board import (
     printed_as,
     with_piece,
 )
-from rules.witchstone.card_text import write_card
 from rules.witchstone.check.setup import a_seat_at_this_table
 from rules.witchstone.correction import PRINTED, board_after, says
+from rules.witchstone.piece_words import part_words, piece_words
 from rules.witchstone.state import State
 from rules.witchstone.wand import LIGHT
 
@@ -79,8 +79,8 @@ def not_otherwise_before(state: State, move: m.Learn) -> Refusal | None:
         "WS-BOX-3",
         "printed-otherwise",
         _("This table has read it otherwise: {known}, not {piece}."),
-        known=write_card(known),
-        piece=write_card(move.piece),
+        known=piece_words(known),
+        piece=piece_words(move.piece),
     )
 
 
@@ -92,7 +92,7 @@ def as_it_can_be_printed(state: State, move: m.Learn) -> Refusal | None:
         "WS-BOX-4",
         "cannot-be-printed",
         _("That cannot be printed beside what this table has read already: {piece}."),
-        piece=write_card(move.piece),
+        piece=piece_words(move.piece),
     )
 
 
@@ -133,7 +133,7 @@ def only_what_was_read(state: State, move: m.Correct) -> Refusal | None:
         "WS-BOX-3",
         "never-read",
         _("This table has never read that off its board: {piece}."),
-        piece=unread[0],
+        piece=part_words(unread[0]),
     )
 
 
@@ -154,7 +154,7 @@ def a_board_as_it_can_be(state: State, move: m.Correct) -> Refusal | None:
                 "WS-BOX-4",
                 "cannot-be-printed",
                 _("That cannot be printed beside what this table has read already: {piece}."),
-                piece=write_card(piece),
+                piece=piece_words(piece),
             )
         board = with_piece(board, piece)
     return None

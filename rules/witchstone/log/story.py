@@ -7,11 +7,11 @@ from rules.kernel.game import TABLE, Gain, Move
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone import moves as m
-from rules.witchstone.card_text import write_card
 from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import BLACK_EXTRA, SPECIAL_ACTIONS, SYMBOL_NAMES
 from rules.witchstone.log.wording import actions, pair_words
 from rules.witchstone.map import prices
+from rules.witchstone.piece_words import piece_words
 from rules.witchstone.play import play
 from rules.witchstone.play.course import price_of_damage
 from rules.witchstone.scrolls import adds
@@ -291,7 +291,7 @@ TOLD: dict[type[Move], Told] = {
         symbols=lambda move: pair_words(move.pair),
     ),
     m.Learn: _said(
-        _("The table reads off its board: {piece}"), piece=lambda move: write_card(move.piece)
+        _("The table reads off its board: {piece}"), piece=lambda move: piece_words(move.piece)
     ),
     m.Correct: _corrected,
 }

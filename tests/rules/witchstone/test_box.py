@@ -6,11 +6,13 @@ from rules.kernel.game import TABLE, Header
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves
 from rules.witchstone import components, pentagram, wand
-from rules.witchstone.board import BOX, HOME, Board
+from rules.witchstone.board import BOX, HOME, Board, pieces_of
 from rules.witchstone.card_text import read_card
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.moves import Learn
 from rules.witchstone.opening import opening
+from rules.witchstone.piece_words import piece_words
+from rules.witchstone.sketch_board import sketch_board
 from rules.witchstone.state import State
 
 OWN = WITCHSTONE.header(["Ola", "Jan"], board="own")
@@ -133,3 +135,10 @@ def test_what_a_table_has_read_is_kept_for_its_box() -> None:
     assert WITCHSTONE.table.learnt(sketch) == ()
     (move,) = read_moves("Ola: learn rim a2 e", WITCHSTONE, OWN)
     assert move.by == TABLE
+
+
+def test_everything_that_is_printed_is_said_in_words() -> None:
+    said = [str(piece_words(piece)) for piece in pieces_of(sketch_board())]
+    assert len(set(said)) == len(said) > 80
+    assert "tower 1 – village 1: 1 space" in said
+    assert "special hex tiles for 3, 5 and 7 points: 2, 3, 4" in said
