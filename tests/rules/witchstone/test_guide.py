@@ -1,8 +1,28 @@
 """The handbook: what it shows beside its articles, and how it marks what is ours."""
 
-from rules.kernel.example import differs
-from rules.kernel.rulings import load_all
+import re
+
+import pytest
+
+from rules.kernel.example import differs, work_out
+from rules.kernel.rulings import Ruling, load_all
+from rules.witchstone.board import BOX
+from rules.witchstone.components import (
+    BOTTOM_LIMIT,
+    CHIPS,
+    OWLS,
+    SCROLLS,
+    SHELF_LIMIT,
+    SPECIALS,
+    TILES,
+    TOWERS,
+)
 from rules.witchstone.game import WITCHSTONE
+from rules.witchstone.guide import GUIDE
+from rules.witchstone.tally import AT_LEAST, RULES, degree
+
+HANDBOOK = WITCHSTONE.handbook()
+SPRITE = (WITCHSTONE.home.parents[1] / "static" / "sprite.svg").read_text("utf-8")
 
 
 def test_every_ruling_of_ours_has_an_example_that_tells_the_readings_apart() -> None:
@@ -12,3 +32,74 @@ def test_every_ruling_of_ours_has_an_example_that_tells_the_readings_apart() -> 
     said = [ruling for ruling in rulings if ruling.otherwise]
     assert {ruling.rule for ruling in said} <= ours
     assert all(ruling.otherwise != ruling.expect for ruling in said)
+
+
+def test_every_rule_on_the_sheets_has_an_article() -> None:
+    named = {each.rule for each in (*GUIDE.components, *GUIDE.limits, *GUIDE.effects)}
+    named |= {worth.rule for kind in GUIDE.cards for worth in kind.worths}
+    named |= {rule for kind in GUIDE.cards for _words, rule in kind.notes}
+    named |= set(GUIDE.summary)
+    for players in WITCHSTONE.pad.seats:
+        named |= {rule for step in GUIDE.setup("game", players) for rule in step.rules}
+    assert [rule for rule in named if HANDBOOK.find(rule) is None] == []
+
+
+def test_everything_drawn_on_the_sheets_is_in_the_sprite() -> None:
+    drawn = {each.symbol for each in (*GUIDE.components, *GUIDE.limits)}
+    drawn |= {name for effect in GUIDE.effects for name in effect.symbols}
+    drawn |= {name for kind in GUIDE.cards for worth in kind.worths for name in worth.symbols}
+    drawn |= {each.symbol for step in GUIDE.setup("game", 3) for each in step.counted}
+    headings = GUIDE.headings
+    drawn |= {headings.symbol, headings.setup_symbol, headings.box_symbol}
+    assert [name for name in drawn if f'id="s-{name}"' not in SPRITE] == []
+
+
+@pytest.mark.parametrize("players", WITCHSTONE.pad.seats)
+def test_the_set_up_has_the_limits_of_the_rack_and_the_towers_for_so_many_players(
+    players: int,
+) -> None:
+    steps = GUIDE.setup("game", players)
+    said = " ".join(str(step.text) for step in steps)
+    assert f"a shelf holds {SHELF_LIMIT[players]} crystals" in said
+    assert f"the bottom one {BOTTOM_LIMIT[players]}." in said
+    towers = [each.count for step in steps for each in step.counted if each.symbol == "tower"]
+    assert towers == [players]
+    left = [str(step.left) for step in steps if step.left]
+    assert len(left) == (2 if players < TOWERS else 0)
+
+
+def test_the_set_up_lays_out_whole_piles() -> None:
+    counted = [each for step in GUIDE.setup("game", 4) for each in step.counted]
+
+    def laid(symbol: str) -> int:
+        return sum(each.count for each in counted if each.symbol == symbol)
+
+    assert (laid("scroll"), laid("special"), laid("owl")) == (SCROLLS, SPECIALS, 2 * len(OWLS))
+    assert (laid("chip"), laid("cauldron")) == (CHIPS, TILES)
+
+
+def test_the_components_are_those_of_the_box_with_their_grades() -> None:
+    known = {(each.count, each.grade) for each in BOX.components.values()}
+    assert {(each.count, each.grade) for each in GUIDE.components} <= known
+
+
+def test_what_a_prophecy_is_worth_on_the_sheet_is_what_the_engine_gives() -> None:
+    worths = [worth for kind in GUIDE.cards for worth in kind.worths if worth.ladder]
+    assert len(worths) == len(AT_LEAST)
+    for worth in worths:
+        kind = next(kind for kind, rule in RULES.items() if rule == worth.rule)
+        assert [points for _count, points in worth.ladder] == [
+            degree(count, AT_LEAST[kind]) for count, _points in worth.ladder
+        ]
+
+
+@pytest.mark.parametrize("ruling", load_all(WITCHSTONE), ids=lambda ruling: ruling.id)
+def test_every_example_is_worked_out_and_drawn_in_words(ruling: Ruling) -> None:
+    example = work_out(ruling, WITCHSTONE, GUIDE)
+    assert (example.refusal is None) == (ruling.expect == "allowed")
+    said = [str(example.answer), *(str(each.words) for each in example.earlier)]
+    if example.asked:
+        said.append(str(example.asked.words))
+    for sentence in said:
+        assert sentence
+        assert not re.search(r"[{}]", sentence), sentence
