@@ -7,6 +7,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.table import Ask, Path, Tap
 from rules.witchstone import moves as m
 from rules.witchstone.components import PAIRS
+from rules.witchstone.log import learning
 from rules.witchstone.log.entering import entrances, reading, reads
 from rules.witchstone.log.keys import LAY, LAY_CHIPS, TURN, cell_key, cell_of, tile_key
 from rules.witchstone.log.prompts import prompt
@@ -31,25 +32,27 @@ def ask(state: State, picked: Path) -> Ask:
         return Ask(prompt(state, picked), tuple(ENTERED[state.step](state, picked)))
     if picked and places(state, picked):
         return Ask(prompt(state, picked), tuple(_of_a_tile(state, picked)))
-    found = following(state, picked)
-    while picked and not found:
+    if asked := learning.asks(state, picked):
+        return asked
+    found, unknown = following(state, picked), learning.taps(state, picked)
+    while picked and not found and not unknown:
         picked = picked[:-1]
-        found = following(state, picked)
+        found, unknown = following(state, picked), learning.taps(state, picked)
     taps = list(_of_a_tile(state, ())) if state.step == "tile" and not picked else []
-    taps += _plain(state, picked, found)
+    taps += _plain(state, picked, found, "" if unknown else _main(found))
+    taps += (tap for tap in unknown if tap.key not in found)
     if not picked:
         taps += entrances(state)
     return Ask(prompt(state, picked), tuple(taps))
 
 
-def _plain(state: State, picked: Path, found: dict[str, Moves]) -> Iterator[Tap]:
-    main = _main(state, found)
+def _plain(state: State, picked: Path, found: dict[str, Moves], main: str) -> Iterator[Tap]:
     for key, moves in found.items():
         words = label(state, key, picked, moves)
         yield Tap(key, words, symbol(key), moves, main=key == main)
 
 
-def _main(state: State, found: dict[str, Moves]) -> str:
+def _main(found: dict[str, Moves]) -> str:
     """What comes next unless somebody wants something else: the whole movement, the connection
     that was begun, a witch laid where none can stand up."""
     kinds: dict[str, list[str]] = {}
@@ -126,13 +129,16 @@ def _of_a_tile(state: State, picked: Path) -> Iterator[Tap]:
 
 
 def forced(state: State) -> Move | None:
-    """The only move but for damaging a crystal, which nobody is asked about."""
+    """The only move but for damaging a crystal, which nobody is asked about unless that would make
+    room."""
     if state.step == "tile" and next(tile_taps(state, ()), None):
         return None
-    legal = [move for move in options(state) if not isinstance(move, m.Damage)]
-    if len(legal) != 1 or (state.own_board and isinstance(legal[0], m.Skip)):
+    legal = options(state)
+    plain = [move for move in legal if not isinstance(move, m.Damage)]
+    if len(plain) != 1 or learning.taps(state, ()):
         return None
-    return legal[0]
+    wants_room = isinstance(plain[0], m.Pass) or (state.top and state.top.symbol == "c")
+    return None if wants_room and len(legal) > 1 else plain[0]
 
 
 def speaker(state: State) -> int:

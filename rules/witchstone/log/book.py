@@ -12,14 +12,9 @@ from rules.witchstone.log.asks import ask, forced, speaker
 from rules.witchstone.log.attempts import attempt
 from rules.witchstone.log.course import notice, progress, sources, standing
 from rules.witchstone.log.middle import PARTS, correction, middle
+from rules.witchstone.log.scene import scene
 from rules.witchstone.log.story import tell
 from rules.witchstone.state import SETTING_UP, State
-
-
-class Scene:
-    """Nothing is drawn yet."""
-
-    keys = ("board",)
 
 
 def facts(state: State, name: str) -> tuple[Fact, ...]:
@@ -36,7 +31,7 @@ BOOK = TableBook[State, Move](
     forced=forced,
     speaker=speaker,
     setting_up=lambda state: state.step in SETTING_UP,
-    scene=lambda state, seat, path: Scene(),
+    scene=scene,
     progress=progress,
     notice=notice,
     standing=standing,

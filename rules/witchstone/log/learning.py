@@ -20,7 +20,7 @@ from rules.witchstone.hexes import EDGE
 from rules.witchstone.log.editors.charting import LENGTHS, spaces_words
 from rules.witchstone.log.editors.numbers import number_words
 from rules.witchstone.log.editors.outcome import refused
-from rules.witchstone.log.keys import at_key, cell_of, location_of, symbol_of
+from rules.witchstone.log.keys import at_key, cell_key, cell_of, location_of, symbol_of
 from rules.witchstone.log.striding import stride_asks, stride_taps
 from rules.witchstone.map import LOCATIONS, STONE, connection_between, prices
 from rules.witchstone.state import State
@@ -61,6 +61,8 @@ def learnt(state: State, pieces: tuple[AnyPiece, ...], *played: Move) -> tuple[M
 def _energy_taps(state: State, picked: Path) -> Iterator[Tap]:
     """A location of the own network, then any other that no known connection joins to it."""
     if len(picked) >= PAIR or any(not location_of(key) for key in picked):
+        return
+    if not state.player.energy:
         return
     network = state.network(state.active)
     near = location_of(picked[0]) if picked else ""
@@ -130,7 +132,13 @@ def _witch_asks(state: State, picked: Path) -> Ask | None:
 
 
 def _crystal_taps(state: State, picked: Path) -> Iterator[Tap]:
-    if len(picked) == 1 and _at_unknown_rim(state, cell_of(picked[0])):
+    if not picked:
+        for cell in state.player.in_cauldron:
+            if _at_unknown_rim(state, cell):
+                yield Tap(
+                    cell_key(cell), Phrase(_("Crystal on {cell}"), {"cell": cell}), enters=True
+                )
+    elif len(picked) == 1 and _at_unknown_rim(state, cell_of(picked[0])):
         yield Tap(ELSEWHERE, Phrase(_("Over the rim")), enters=True)
 
 
