@@ -15,6 +15,7 @@ from rules.candy_hunters.patterns import NOTHING, canonical, trimmed
 from rules.candy_hunters.state import State
 from rules.candy_hunters.words import candies_in_order
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.forms import stepped, which, without
 from rules.kernel.reading import convert
 
 
@@ -102,15 +103,12 @@ def _score(setting: Setting, rest: str, value: str) -> Setting:
 
 def _away(setting: Setting, rest: str, value: str) -> Setting:
     """One of several cards away, by its place."""
-    if not value.isdecimal() or len(value) > 2:
-        raise NotUnderstood("which one?")
-    at = int(value)
+    at = which(value)
     if rest == "cards":
-        return replace(setting, cards=(*setting.cards[:at], *setting.cards[at + 1 :]))
+        return replace(setting, cards=without(setting.cards, at))
     if rest != "scored":
         raise NotUnderstood("nothing lies there")
-    scored = setting.side.scored
-    return _with_side(setting, scored=(*scored[:at], *scored[at + 1 :]))
+    return _with_side(setting, scored=without(setting.side.scored, at))
 
 
 # what somebody has
@@ -120,22 +118,16 @@ def _candies(setting: Setting, rest: str, value: str) -> Setting:
     if rest not in COLOURS:
         raise NotUnderstood(f"no candy is “{rest[:40]}”")
     held = setting.side.candies
-    count = _stepped(held.count(rest), value)
+    count = stepped(held.count(rest), value, HIGHEST)
     letters = held.replace(rest, "") + rest * count
     return _with_side(setting, candies=candies_in_order(letters)[:HIGHEST])
 
 
 def _counted(field: str) -> Callable[[Setting, str, str], Setting]:
     def step(setting: Setting, rest: str, value: str) -> Setting:
-        return _with_side(setting, **{field: _stepped(getattr(setting.side, field), value)})
+        return _with_side(setting, **{field: stepped(getattr(setting.side, field), value, HIGHEST)})
 
     return step
-
-
-def _stepped(count: int, value: str) -> int:
-    if value not in ("1", "-1"):
-        raise NotUnderstood("one more or one less")
-    return min(HIGHEST, max(0, count + int(value)))
 
 
 # the table
@@ -161,9 +153,7 @@ def _seat(field: str) -> Callable[[Setting, str, str], Setting]:
 
 def _number(field: str) -> Callable[[Setting, str, str], Setting]:
     def choose(setting: Setting, rest: str, value: str) -> Setting:
-        if not value.isdecimal() or len(value) > 2:
-            raise NotUnderstood("a number")
-        return replace(setting, **{field: int(value)})
+        return replace(setting, **{field: which(value)})
 
     return choose
 

@@ -16,6 +16,7 @@ from rules.candy_hunters.log.places import Area, Place
 from rules.candy_hunters.log.tapping import area_of, grid_of
 from rules.candy_hunters.log.wording import BUILDINGS, DRAWN
 from rules.candy_hunters.patterns import GHOST, NOTHING, is_haunted
+from rules.kernel.forms import Choice, Stock, Switch, numbers
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 
@@ -33,22 +34,6 @@ YES_NO = {
 }
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """One of several."""
-
-    value: str
-    words: str | Phrase
-    symbol: str = ""
-    chosen: bool = False
-
-
-class Stock(msgspec.Struct, frozen=True):
-    key: str
-    words: str
-    symbol: str
-    count: int
-
-
 class Shown(msgspec.Struct, frozen=True):
     """A card that lies there and can be taken away."""
 
@@ -56,15 +41,6 @@ class Shown(msgspec.Struct, frozen=True):
     pattern: str
     mini: Mini
     haunted: bool
-
-
-class Switch(msgspec.Struct, frozen=True):
-    key: str
-    rule: str
-    words: str
-    value: str
-    """What a tap chooses."""
-    chosen: bool
 
 
 class Editor(msgspec.Struct, frozen=True):
@@ -114,12 +90,12 @@ def editor(setting: Setting) -> Editor:
         grid=grid_of(setting.sketch),
         drawn=bool(setting.sketch.strip(NOTHING)),
         turns=_seats(names, setting.turn),
-        rounds=_numbers(1, min(setting.rounds, ROUNDS), setting.round),
+        rounds=numbers(1, min(setting.rounds, ROUNDS), setting.round),
         steps=tuple(Choice(step, words, "", step == setting.step) for step, words in STEPS),
         ghost_moves=(
-            _numbers(1, GHOST_MOVES, setting.ghost_moves) if setting.step == "ghosts" else ()
+            numbers(1, GHOST_MOVES, setting.ghost_moves) if setting.step == "ghosts" else ()
         ),
-        seats=_numbers(2, len(NAMES), len(setting.sides)),
+        seats=numbers(2, len(NAMES), len(setting.sides)),
         switches=_switches(setting),
         puzzle=setting.puzzle is not None,
     )
@@ -128,12 +104,6 @@ def editor(setting: Setting) -> Editor:
 def _seats(names: tuple[str, ...], chosen: int) -> tuple[Choice, ...]:
     return tuple(
         Choice(str(seat), name, DRAWN[kid(seat)], seat == chosen) for seat, name in enumerate(names)
-    )
-
-
-def _numbers(low: int, high: int, chosen: int) -> tuple[Choice, ...]:
-    return tuple(
-        Choice(str(number), str(number), "", number == chosen) for number in range(low, high + 1)
     )
 
 

@@ -14,6 +14,7 @@ from rules.candy_hunters.notation import CandyNotation
 from rules.candy_hunters.patterns import NOTHING, canonical, trimmed
 from rules.candy_hunters.posing.setting import BLANK, HIGHEST, Setting, taken_from, with_board
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.forms import stepped, which, without
 from rules.kernel.game import TABLE, Header
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -70,17 +71,12 @@ def _add(setting: Setting, rest: str, value: str) -> Setting:
 
 
 def _away(setting: Setting, rest: str, value: str) -> Setting:
-    if not value.isdecimal() or len(value) > 2:
-        raise NotUnderstood("which one?")
-    at, patterns = int(value), setting.patterns
-    return replace(setting, patterns=(*patterns[:at], *patterns[at + 1 :]))
+    return replace(setting, patterns=without(setting.patterns, which(value)))
 
 
 def _counted(field: str) -> Callable[[Setting, str, str], Setting]:
     def step(setting: Setting, rest: str, value: str) -> Setting:
-        if value not in ("1", "-1"):
-            raise NotUnderstood("one more or one less")
-        count = min(HIGHEST, max(1, getattr(setting, field) + int(value)))
+        count = stepped(getattr(setting, field), value, HIGHEST, 1)
         return replace(setting, **{field: count})
 
     return step

@@ -6,7 +6,7 @@ from rules.candy_hunters import moves as m
 from rules.candy_hunters.board import GHOST, kid
 from rules.candy_hunters.check import RULES
 from rules.candy_hunters.components import COLOURS
-from rules.candy_hunters.desk.editor import Choice, Shown, Stock
+from rules.candy_hunters.desk.editor import Shown
 from rules.candy_hunters.log.area import wide_frame
 from rules.candy_hunters.log.minis import mini
 from rules.candy_hunters.log.places import Area, Place
@@ -16,6 +16,7 @@ from rules.candy_hunters.opening import opening
 from rules.candy_hunters.patterns import NOTHING, is_haunted
 from rules.candy_hunters.posing.change import NOTATION
 from rules.candy_hunters.posing.setting import Setting, pose
+from rules.kernel.forms import Choice, Stock
 from rules.kernel.game import Header
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse

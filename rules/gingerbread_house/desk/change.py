@@ -24,6 +24,7 @@ from rules.gingerbread_house.desk.setting import MOST, NAMES, Setting, Side
 from rules.gingerbread_house.house import EMPTY, STAIRS, WILD, lay_double
 from rules.gingerbread_house.state import State
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.forms import stepped, which, without
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
@@ -133,18 +134,12 @@ def _pantry(setting: Setting, rest: str, value: str) -> Setting:
     if rest not in COLOURS:
         raise NotUnderstood(f"no gingerbread is “{rest[:40]}”")
     pantry = list(setting.side.pantry)
-    pantry[INDEX[rest]] = _stepped(pantry[INDEX[rest]], value)
+    pantry[INDEX[rest]] = stepped(pantry[INDEX[rest]], value, MOST)
     return _with_side(setting, pantry=tuple(pantry))
 
 
 def _workshop(setting: Setting, rest: str, value: str) -> Setting:
-    return _with_side(setting, workshop=_stepped(setting.side.workshop, value))
-
-
-def _stepped(count: int, value: str) -> int:
-    if value not in ("1", "-1"):
-        raise NotUnderstood("one more or one less")
-    return min(MOST, max(0, count + int(value)))
+    return _with_side(setting, workshop=stepped(setting.side.workshop, value, MOST))
 
 
 def _left(setting: Setting, rest: str, value: str) -> Setting:
@@ -200,18 +195,12 @@ def _face_up(setting: Setting, rest: str, value: str) -> Setting:
 
 def _away(setting: Setting, rest: str, value: str) -> Setting:
     """One of several things away, by its place."""
-    if not value.isdecimal() or len(value) > 2:
-        raise NotUnderstood("which one?")
-    at = int(value)
+    at = which(value)
     if rest == "line":
-        return replace(setting, line=_without(setting.line, at))
+        return replace(setting, line=without(setting.line, at))
     if rest not in ("gate", "trapped", "treasury", "tiles"):
         raise NotUnderstood("nothing lies there")
-    return _with_side(setting, **{rest: _without(getattr(setting.side, rest), at)})
-
-
-def _without(things: tuple[str, ...], at: int) -> tuple[str, ...]:
-    return (*things[:at], *things[at + 1 :])
+    return _with_side(setting, **{rest: without(getattr(setting.side, rest), at)})
 
 
 # the table
@@ -273,7 +262,7 @@ def _due(setting: Setting, rest: str, value: str) -> Setting:
 
 
 def _levels(setting: Setting, rest: str, value: str) -> Setting:
-    return replace(setting, new_levels=min(3, _stepped(setting.new_levels, value)))
+    return replace(setting, new_levels=min(3, stepped(setting.new_levels, value, MOST)))
 
 
 def _reading(setting: Setting, rest: str, value: str) -> Setting:

@@ -22,6 +22,7 @@ from rules.gingerbread_house.house import STAIRS, WILD, complete_levels, levels,
 from rules.gingerbread_house.labels import SINGLE, card_words
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.words import tile_words
+from rules.kernel.forms import Choice, Stock, Switch, choices, seated
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 
@@ -84,37 +85,12 @@ class Space(msgspec.Struct, frozen=True):
         return " ".join(["cell", *(mark for mark in marks if mark)])
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """One of several."""
-
-    value: str
-    words: str
-    symbol: str = ""
-    chosen: bool = False
-
-
-class Stock(msgspec.Struct, frozen=True):
-    key: str
-    words: str
-    symbol: str
-    count: int
-
-
 class Held(msgspec.Struct, frozen=True):
     """Something that lies there and can be taken away."""
 
     at: int
     words: str | Phrase
     symbols: tuple[str, ...] = ()
-
-
-class Reading(msgspec.Struct, frozen=True):
-    key: str
-    rule: str
-    words: str
-    value: str
-    """What a tap chooses."""
-    chosen: bool
 
 
 class Left(msgspec.Struct, frozen=True):
@@ -183,7 +159,7 @@ class Editor(msgspec.Struct, frozen=True):
     seats: tuple[Choice, ...]
     modes: tuple[Choice, ...]
     boxes: tuple[Choice, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[Switch, ...]
     left: tuple[Left, ...]
     """What lies in the middle, where somebody says so."""
     said: bool
@@ -197,12 +173,12 @@ def editor(setting: Setting) -> Editor:
     return Editor(
         seat=setting.shown,
         name=names[setting.shown],
-        witches=_seated(names, setting.shown),
+        witches=seated(names, setting.shown),
         stacks=tuple(_stack(setting, space) for space in SPACES),
         spaces=tuple(_space(setting, space) for space in SPACES),
         levels=levels(side.house),
         complete=complete_levels(side.house),
-        hands=_choices(HANDS, setting.hand),
+        hands=choices(HANDS, setting.hand),
         hint=HINTS[setting.hand],
         takes_symbols=setting.hand in ("tile", "print"),
         half=(SYMBOL_DRAWN[setting.half[0]], SYMBOL_DRAWN[setting.half[1]]),
@@ -238,15 +214,15 @@ def editor(setting: Setting) -> Editor:
         cards=_free_cards(setting),
         read=setting.cards,
         card_written="Robber = 2 red 1 any, 4 points",
-        turns=_seated(names, setting.turn),
-        steps=_choices(STEPS, setting.step),
+        turns=seated(names, setting.turn),
+        steps=choices(STEPS, setting.step),
         due=tuple(SYMBOL_DRAWN[symbol] for symbol in setting.due),
         asks_due=setting.step == "effects",
         asks_levels=setting.step in ("effects", "levels", "wild"),
         new_levels=setting.new_levels,
-        seats=_choices((("2", "2"), ("3", "3"), ("4", "4")), str(len(names))),
-        modes=_choices(MODES, setting.mode),
-        boxes=_choices(BOXES, setting.box),
+        seats=choices((("2", "2"), ("3", "3"), ("4", "4")), str(len(names))),
+        modes=choices(MODES, setting.mode),
+        boxes=choices(BOXES, setting.box),
         readings=tuple(_reading(setting, *each) for each in READINGS),
         left=_left(setting),
         said=any(each.count is not None for each in _left(setting)),
@@ -257,17 +233,6 @@ def _left(setting: Setting) -> tuple[Left, ...]:
     others = {"stairways": setting.stairways, "wilds": setting.wilds, "pile": setting.pile}
     counts = dict(zip(COLOURS, setting.supply, strict=True)) | others
     return tuple(Left(key, *LEFT[key], counts[key], most) for key, most in SUPPLIES.items())
-
-
-def _choices(pairs: tuple[tuple[str, ...], ...], chosen: str) -> tuple[Choice, ...]:
-    return tuple(
-        Choice(value, words, symbol[0] if symbol else "", value == chosen)
-        for value, words, *symbol in pairs
-    )
-
-
-def _seated(names: tuple[str, ...], chosen: int) -> tuple[Choice, ...]:
-    return _choices(tuple((str(seat), name) for seat, name in enumerate(names)), str(chosen))
 
 
 def _symbols() -> tuple[Choice, ...]:
@@ -325,6 +290,6 @@ def _free_cards(setting: Setting) -> tuple[Choice, ...]:
     )
 
 
-def _reading(setting: Setting, key: str, rule: str, words: str, other: str) -> Reading:
+def _reading(setting: Setting, key: str, rule: str, words: str, other: str) -> Switch:
     chosen = setting.readings.get(key) == other
-    return Reading(key, rule, words, DEFAULTS[other] if chosen else other, chosen)
+    return Switch(key, rule, words, DEFAULTS[other] if chosen else other, chosen)
