@@ -6,7 +6,7 @@ plays moves.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -64,7 +64,7 @@ class Fact(msgspec.Struct, frozen=True):
     label: str | Phrase
     symbol: str = ""
     value: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[tuple[str, str | Phrase], ...] = ()
     """Value and label of each answer; without any, the answer is a number."""
     row: int = 0
     """Facts of one row are asked side by side, as they are printed; 0 for a line of its own."""
@@ -174,6 +174,13 @@ class TableBook(Generic[S, M]):
     """What was read off a component, in the words of `printed`."""
     own_box: Callable[[Header], bool] = lambda header: True
     """Whether a table plays with the players' own box, so that what it reads is worth keeping."""
+    box_options: Mapping[str, str] = field(default_factory=dict)
+    """The choices of a table that plays with the players' own box."""
+    called: Callable[[Any], tuple[str, Phrase]] | None = None
+    """What belongs together and what a component is called, where its name is only a key: such
+    components are entered at a table, where they can be seen, and not by their names."""
+    depicts: Callable[[tuple[Any, ...]], Any] | None = None
+    """All that was read, to be drawn on the page of the box."""
     nameless: bool = False
     """Whether its cards have no names: what they show is what they are known by."""
     shown: Callable[[Any], tuple[str, ...]] = nothing
@@ -182,6 +189,8 @@ class TableBook(Generic[S, M]):
     """Some moves as they are written down, for whoever sees the notation for the first time."""
     by_chance: str = ""
     """What a random set-up lays out."""
+    chanceable: Callable[[S], bool] = lambda state: True
+    """Whether chance may lay out what is missing: nothing that is printed comes from a shuffle."""
     starts: Callable[[S], int | None] = lambda state: None
     """The seat that began, once that is known."""
 

@@ -17,7 +17,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.table import Fact, Known
 from scorer.pads.models import Device, KnownCard
 from scorer.shelf.models import ReadOtherwise
-from scorer.tables.boxes import contradict, decode, known_cards, put, together
+from scorer.tables.boxes import by_name, contradict, decode, known_cards, put, together
 from scorer.tables.models import Remembered
 from scorer.tables.shelved import MOST, Shelved, read_shelved, shelve, shelved
 from scorer.words import say
@@ -65,6 +65,10 @@ class Item:
     """Whether a table has read it otherwise."""
     pictured: tuple[str, ...] = ()
     """Its symbols, where it is known by them."""
+    group: str = ""
+    """What it belongs to."""
+    called: str = ""
+    """Its words, where its name is only a key."""
 
     @property
     def source(self) -> "StrPromise":
@@ -87,6 +91,7 @@ class Offered:
 
     card: Any
     new: bool
+    called: str
     differences: list[Difference] = field(default_factory=list)
     refusal: Refusal | None = None
 
@@ -124,7 +129,8 @@ class Box:
     @cached_property
     def _header(self) -> Header:
         """A table with nothing on it, to ask the rules at."""
-        return self.game.header([str(n) for n in range(1, self.game.pad.seats[0] + 1)])
+        names = [str(n) for n in range(1, self.game.pad.seats[0] + 1)]
+        return self.game.header(names, **self.book.box_options)
 
     def opened(self, *cards: Any) -> Any:
         """The position of such a table that knows these cards, or why it cannot."""
@@ -136,12 +142,14 @@ class Box:
     @cached_property
     def items(self) -> list[Item]:
         printed = {each.name: each for each in self.book.printed()}
-        names = sorted({*printed, *self.cards}, key=str.casefold)
+        names = sorted({**printed, **self.cards}.values(), key=by_name)
+        sound = not isinstance(self.opened(*self.cards.values()), Refusal)
         found = []
-        for name in names:
+        for name in (each.name for each in names):
             known, card = printed.get(name), self.cards.get(name)
             facts = [_line(fact) for fact in known.facts] if known else []
-            opened = None if card is None else self.opened(card)
+            opened = None if card is None or sound else self.opened_beside(card)
+            group, called = self.words(card)
             own = [] if card is None else self.own_lines(card)
             said = {(line.label, line.value) for line in facts}
             found.append(
@@ -153,9 +161,32 @@ class Box:
                     opened if isinstance(opened, Refusal) else None,
                     name in self.doubts and card is not None,
                     self.book.shown(card) if card is not None else (),
+                    group,
+                    called,
                 )
             )
         return found
+
+    def words(self, card: Any) -> tuple[str, str]:
+        """What a component belongs to and what it is called; nothing where its name says it."""
+        if self.book.called is None or card is None:
+            return "", ""
+        group, called = self.book.called(card)
+        return say(group), say(called)
+
+    def title(self, name: str) -> str:
+        """A component as its page is headed."""
+        return self.words(self.cards.get(name))[1] or name
+
+    @cached_property
+    def depicted(self) -> Any:
+        """All that was read, to be drawn."""
+        return self.book.depicts(tuple(self.cards.values())) if self.book.depicts else None
+
+    @property
+    def template(self) -> str:
+        """How the game draws it."""
+        return f"tables/{self.game.id}/box.html"
 
     @property
     def read(self) -> list[Item]:
@@ -205,17 +236,26 @@ class Box:
 
     def offer(self, card: Any) -> Offered:
         """A card beside what the box knows and what the rules say of it."""
-        others = [other for name, other in self.cards.items() if name != card.name]
-        opened = self.opened(*self.fitting(others), card)
-        earlier = self.cards.get(card.name)
+        opened = self.opened_beside(card)
+        earlier, called = self.cards.get(card.name), self.words(card)[1] or card.name
         if isinstance(opened, Refusal):
-            return Offered(card, earlier is None, refusal=opened)
+            return Offered(card, earlier is None, called, refusal=opened)
         differences = self._differences(earlier, card) if contradict(earlier, card) else []
-        return Offered(card, earlier is None, differences)
+        return Offered(card, earlier is None, called, differences)
+
+    def opened_beside(self, card: Any) -> Any:
+        """The position that knows a card beside the others of the box, or why it cannot."""
+        others = [other for name, other in self.cards.items() if name != card.name]
+        opened = self.opened(*others, card)
+        return self.opened(*self.fitting(others), card) if isinstance(opened, Refusal) else opened
 
     def fitting(self, cards: Iterable[Any]) -> list[Any]:
-        """Those that the rules let onto a table."""
-        return [card for card in cards if not isinstance(self.opened(card), Refusal)]
+        """Those that the rules let onto a table together."""
+        found: list[Any] = []
+        for card in cards:
+            if not isinstance(self.opened(*found, card), Refusal):
+                found.append(card)
+        return found
 
     def _differences(self, earlier: Any, card: Any) -> list[Difference]:
         before = {line.label: line.value for line in self.own_lines(earlier)}
@@ -310,13 +350,17 @@ class Box:
         found = []
         room = Box(self.game, None)
         room.cards = dict(self.cards)
-        for card in cards:
-            if self.cards.get(card.name) == card:
-                continue
-            offered = room.offer(card)
+        news = sorted((c for c in cards if self.cards.get(c.name) != c), key=by_name)
+        whole = {c.name: c for c in news if not contradict(self.cards.get(c.name), c)}
+        if not isinstance(self.opened(*{**self.cards, **whole}.values()), Refusal):
+            room.cards |= whole  # most files fit as they are
+        for card in news:
+            fits = room.cards.get(card.name) is card
+            offered = Offered(card, True, self.words(card)[1] or card.name) if fits else None
+            offered = offered or room.offer(card)
             if not offered.refusal and not offered.differences:
                 card = together(self.cards.get(card.name), card)
-                offered = Offered(card, offered.new)
+                offered = Offered(card, card.name not in self.cards, offered.called)
                 room.cards[card.name] = card
             found.append(offered)
         return found

@@ -4,6 +4,7 @@ A card is a value of the game's own type in which `None` stands for what is not 
 about it matters here.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -119,9 +120,15 @@ def together(earlier: Any, card: Any) -> Any:
 
 def known_cards(game: Game[Any, Any], device: Device) -> tuple[Any, ...]:
     """Every component this phone has read before."""
-    rows = KnownCard.objects.filter(device=device, game=game.id).order_by("name")
+    rows = KnownCard.objects.filter(device=device, game=game.id)
     cards = (decode(row, game) for row in rows)
-    return tuple(card for card in cards if card is not None)
+    return tuple(sorted((card for card in cards if card is not None), key=by_name))
+
+
+def by_name(card: Any) -> list[tuple[int, str]]:
+    """Names in the order in which people look for them: 2 before 10."""
+    parts = re.split(r"([0-9]+)", card.name.casefold())
+    return [(int(part), "") if part.isdecimal() else (-1, part) for part in parts]
 
 
 def with_box(header: Header, game: Game[Any, Any], device: Device) -> Header:

@@ -225,6 +225,11 @@ class TablePage:
         return self.book.setting_up(self.state)
 
     @property
+    def may_draw(self) -> bool:
+        """Whether chance may lay out what is missing."""
+        return self.setting_up and self.book.chanceable(self.state)
+
+    @property
     def progress(self) -> str:
         return say(self.book.progress(self.state))
 

@@ -81,6 +81,9 @@ def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]
         state = entry.read_state(table.game)
         if not table.book.setting_up(state):
             return Written(table, Problem("over", _("Everything is laid out already.")))
+        if not table.book.chanceable(state):
+            words = _("What is printed does not come from a shuffle: read it off your board first.")
+            return Written(table, Problem("over", words))
         pen = Pen(table, known_header(table, state), entry, device())
         _lay_out_by_chance(pen, seed)
         pen.put_down(What.MOVE, once)

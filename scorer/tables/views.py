@@ -21,7 +21,8 @@ from scorer.tables.starting import draw
 from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, Written, known_header
 
-MOST_PICKS = 40
+MOST_PICKS = 150
+"""A map with all its connections, tapped in one go."""
 LONGEST_PICK = 100
 SEATS = frozenset(map(str, range(16)))
 """Whether somebody sits there is for the table to say."""

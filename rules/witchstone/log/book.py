@@ -1,29 +1,17 @@
 """How Witchstone is logged, as the rest of the house knows it."""
 
-from collections.abc import Mapping
-
-from rules.kernel.game import TABLE, Move
+from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.table import Fact, TableBook
-from rules.witchstone import moves as m
+from rules.kernel.table import TableBook
 from rules.witchstone.board import pieces_of
-from rules.witchstone.card_text import read_card
 from rules.witchstone.log.asks import ask, forced, speaker
 from rules.witchstone.log.attempts import attempt
 from rules.witchstone.log.course import notice, progress, sources, standing
 from rules.witchstone.log.middle import PARTS, correction, middle
+from rules.witchstone.log.reading import OWN, called, depicts, described, facts, learn
 from rules.witchstone.log.scene import scene
 from rules.witchstone.log.story import tell
 from rules.witchstone.state import SETTING_UP, State
-
-
-def facts(state: State, name: str) -> tuple[Fact, ...]:
-    return ()
-
-
-def learn(state: State, name: str, answers: Mapping[str, str]) -> Move:
-    return m.Learn(TABLE, read_card(name))
-
 
 BOOK = TableBook[State, Move](
     ask=ask,
@@ -38,6 +26,11 @@ BOOK = TableBook[State, Move](
     tell=tell,
     facts=facts,
     learn=learn,
+    described=described,
+    called=called,
+    depicts=depicts,
+    box_options=OWN,
+    chanceable=lambda state: state.step != "board",
     learnt=lambda state: tuple(pieces_of(state.board)) if state.own_board else (),
     remembers=lambda move: "",
     pictured=lambda move: (),
