@@ -38,8 +38,8 @@ def attempt(state: State, path: Path) -> Move | None:
     """The move that these taps would be, whether or not it is allowed."""
     if not path:
         return None
-    if state.step == "chips":
-        return chips(path[:-1]).move if path[-1] == LAY_CHIPS else None
+    if path[-1] == LAY_CHIPS:
+        return chips(path[:-1]).move
     if state.step == "display" and len(scrolls := displayed(path).scrolls) == DISPLAYED:
         return m.Display(TABLE, scrolls)
     if state.step == "specials" and len(pairs := specials(path)) == LAID:
@@ -62,14 +62,20 @@ def _cell(state: State, path: Path) -> Move | None:
     if path[0] == DAMAGE:
         return m.Damage(seat, cell)
     top = state.top
-    if state.step == "act" and top and top.kind == "special":
+    start = cell_of(path[0])
+    if state.step == "act" and top and (top.kind == "special" or _kept(state, cell, start)):
         return m.Keep(seat, cell)
-    if state.step == "act" or any(key.startswith("rim:") for key in path):
-        start = cell_of(path[0])
+    if state.step == "act":
         if start and start != cell:
             return m.MoveCrystal(seat, start, cell)
         return m.MoveCrystal(seat, cell, _beside(state, cell))
     return _tile(state, path)
+
+
+def _kept(state: State, cell: Cell, start: Cell) -> bool:
+    """Whether an empty space is tapped by itself while no crystal is asked for."""
+    empty = is_empty(state.board, state.player, cell)
+    return empty and start == cell and state.stack[-1].symbol != "c"
 
 
 def _beside(state: State, cell: Cell) -> Cell:

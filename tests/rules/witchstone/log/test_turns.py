@@ -1,0 +1,217 @@
+"""A turn by taps: few of them, in any order that makes sense."""
+
+from random import Random
+
+from rules.soak import play_random_game
+from rules.witchstone import moves as m
+from rules.witchstone.game import WITCHSTONE
+from tests.rules.witchstone.log.tables import BOOK, acting, asked, keys, label, main, table, tap
+from tests.rules.witchstone.log.taps import followed
+
+# a tile
+
+
+def test_a_tile_and_its_spaces_are_tapped_in_any_order() -> None:
+    state = table()
+    laid = tap(state, "tile:ew", "cell:c3", "cell:c4")
+    assert laid.player.symbols() == {"c3": "e", "c4": "w"}
+    assert tap(state, "cell:c3", "cell:c4", "tile:ew") == laid
+    assert tap(state, "cell:c3", "tile:ew", "cell:c4") == laid
+
+
+def test_a_tile_is_turned_round_before_and_after_its_first_space() -> None:
+    state = table()
+    turned = tap(state, "tile:ew", "cell:c4", "cell:c3")
+    assert tap(state, "tile:ew", "turn", "cell:c3", "cell:c4") == turned
+    assert tap(state, "tile:ew", "cell:c3", "turn", "cell:c4") == turned
+
+
+def test_what_was_tapped_of_a_tile_is_taken_back_by_itself() -> None:
+    ask = BOOK.ask(table(), ("tile:ew", "turn", "cell:c3"))
+    assert {tap.key for tap in ask.taps if tap.chosen} == {"tile:ew", "turn", "cell:c3"}
+
+
+def test_a_space_says_how_many_actions_it_would_give() -> None:
+    state = table(Alice={"laid": ["ep c3 d3"]})
+    assert label(state, "tile:ew", "cell:c4") == "c4: 2 energy actions"
+    assert label(state, "tile:ew", "cell:c4", "cell:c5") == "c5: 1 witch action"
+    assert "energy" in asked(state, "tile:ew")
+    assert "witch" in asked(state, "tile:ew", "turn")
+
+
+def test_tiles_that_were_played_are_not_offered() -> None:
+    state = table(Alice={"laid": ["ew c3 c4"]})
+    assert "tile:ew" not in keys(state)
+    assert "tile:ep" in keys(state)
+
+
+def test_the_order_of_the_actions_is_one_tap_that_says_how_many() -> None:
+    state = tap(table(), "tile:ew", "cell:c3", "cell:c4")
+    assert keys(state)[:2] == ["begin:e", "begin:w"]
+    assert label(state, "begin:e").startswith("First ")
+
+
+# energy
+
+
+def test_a_place_that_energy_reaches_in_one_way_is_one_tap() -> None:
+    state = acting("e 3 tile")
+    assert followed(state, ("at:village1",)) == (m.PlaceEnergy(0, "tower1-village1"),)
+    assert "1 point" in label(state, "at:village1")
+
+
+def test_a_connection_is_filled_as_far_as_the_actions_reach() -> None:
+    state = acting("e 2 tile")
+    after = tap(state, "at:tower2")
+    assert after.built["tower1-tower2"] == (0, 2)
+    assert "2 energy units of 3" in label(state, "at:tower2")
+
+
+def test_ends_are_tapped_in_any_order_and_one_unit_can_be_meant() -> None:
+    state = acting("e 3 tile", built={"tower1-village1": "Alice", "tower1-forest1": "Alice"})
+    both = tap(state, "at:village1", "at:castle1")
+    assert both.built["village1-castle1"] == (0, 2)
+    assert tap(state, "at:castle1", "at:village1") == both
+    assert tap(state, "at:village1", "one", "at:castle1").built["village1-castle1"] == (0, 1)
+
+
+def test_a_connection_that_was_begun_is_one_tap_and_the_button() -> None:
+    state = acting("e 1 tile", built={"stone-tower1": "Alice 1"})
+    assert main(state) == ["way:stone-tower1"]
+    assert tap(state, "way:stone-tower1").built["stone-tower1"] == (0, 2)
+    assert "goes on with the Witchstone – tower 1" in asked(state)
+
+
+# witches
+
+
+def test_a_witch_stands_up_by_one_tap_that_says_the_price() -> None:
+    state = acting("w 2 tile", built={"tower1-village1": "Alice"}, Alice={"lying": 1})
+    assert label(state, "at:village1") == "Village 1: stand a witch up, 1 witch action"
+    assert tap(state, "at:village1").player.standing == ("village1",)
+
+
+def test_where_none_lies_a_witch_is_laid_and_stands_up_at_once() -> None:
+    state = acting("w 2 tile", built={"tower1-village1": "Alice"})
+    assert "2 witch actions" in label(state, "at:village1")
+    after = tap(state, "at:village1")
+    assert after.players[0].standing == ("village1",)
+    assert after.players[0].lying == 0
+    assert "at:village1" not in keys(acting("w 1 tile", built={"tower1-village1": "Alice"}))
+
+
+def test_laying_a_witch_is_the_button_where_none_can_stand_up() -> None:
+    assert main(acting("w 1 tile")) == ["lay"]
+    state = acting("w 2 tile", built={"tower1-village1": "Alice"}, Alice={"lying": 1})
+    assert main(state) == []
+
+
+# pentagram, wand, scrolls
+
+
+def test_the_whole_movement_is_the_button() -> None:
+    assert main(acting("m 3 tile")) == ["wand:3"]
+    assert keys(acting("p 2 tile"))[:2] == ["step:1", "step:2"]
+    assert main(acting("p 2 tile")) == ["step:2"]
+
+
+def test_a_special_tile_is_used_once_or_laid_by_one_tap() -> None:
+    state = acting("special ew")
+    assert {"once:e", "once:w", "cell:c3"} <= set(keys(state))
+    assert tap(state, "cell:c3").players[0].kept == ("ew",)
+    assert label(state, "once:e") == "Once: 2 energy actions"
+    assert set(keys(acting("any 2"))) >= {f"choose:{symbol}" for symbol in "ewpcms"}
+
+
+def test_a_scroll_is_one_tap_and_what_is_turned_up_few() -> None:
+    state = acting("s 3 tile")
+    assert [key for key in keys(state) if key.startswith("scroll:")] == [
+        "scroll:1",
+        "scroll:2",
+        "scroll:3",
+    ]
+    seen = tap(state, "scroll:2")
+    assert seen.step == "see"
+    assert tap(seen, "kind:scrolls").display[-1] == "scrolls"
+    assert tap(seen, "kind:double", "symbol:m").display[-1] == "double wand"
+    assert tap(seen, "kind:same", "place:castle").display[-1] == "same castle"
+    three = ("place:castle", "place:stone", "place:tower")
+    assert tap(seen, "kind:different", *three).display[-1] == "different castle stone tower"
+    assert "place:castle" not in keys(seen, "kind:different", "place:castle")
+    assert tap(seen, "kind:connected", *["place:castle"] * 3).display[-1].count("castle") == 3
+
+
+def test_a_special_tile_that_is_turned_up_is_one_tap() -> None:
+    state = acting("special ew", step="see", unseen=["special0"], specials=["", "pc", "ms"])
+    assert tap(state, "special:pm").specials[0] == "pm"
+
+
+# crystals
+
+
+def test_a_crystal_goes_several_spaces_by_two_taps() -> None:
+    state = acting("c 3 tile")
+    assert followed(state, ("cell:b2", "cell:a2")) == (m.MoveCrystal(0, "b2", "a2"),)
+    assert label(state, "cell:b2", "cell:a3") == "To a3: 2 crystal actions"
+    after = tap(state, "cell:b2", "cell:a3")
+    assert "a3" in after.player.crystals
+    assert after.stack[-1].left == 1
+
+
+def test_a_crystal_leaves_the_cauldron_by_two_taps_and_is_put_by_one() -> None:
+    state = acting("c 2 tile")
+    assert "2 crystal actions" in label(state, "cell:b2", "rim:m")
+    out = tap(state, "cell:b2", "rim:m")
+    assert out.stack[-1].rim == ("m",)
+    assert label(out, "shelf:m") == "On the shelf wand: 2 wand actions"
+    assert tap(out, "shelf:m").stack[-1].symbol == "m"
+    assert tap(out, "bottom:m", "chip:w").stack[-1].chips == ("w",)
+
+
+def test_the_only_kind_of_chip_on_the_cloth_is_not_asked_for() -> None:
+    state = acting("c 0 tile rim m", cloth="ww")
+    assert tap(state, "bottom:m").stack[-1].chips == ("w",)
+
+
+# words alone
+
+
+def test_what_is_left_is_let_go_in_plain_words_and_never_as_the_button() -> None:
+    state = acting("w 3 tile", Alice={"lying": 1})
+    assert label(state, "skip") == "Let the other 3 go"
+    assert label(acting("w 1 tile"), "skip") == "Let the last one go"
+    assert label(acting("s 1 tile"), "skip") == "Take no scroll"
+    assert "skip" not in main(state)
+
+
+def test_damage_is_one_choice_that_leads_on() -> None:
+    state = table(Alice={"track": 5})
+    assert keys(state)[-1] == "damage"
+    assert len([key for key in keys(state) if key == "damage"]) == 1
+    assert "point" in asked(state, "damage")
+    assert tap(state, "damage", "cell:b2").player.damaged == ("c",)
+
+
+def test_spells_are_a_tap() -> None:
+    state = acting("m 1 tile", Alice={"scrolls": ["single", "double wand"]})
+    assert "2 more" in label(state, "spell:double-wand")
+    assert tap(state, "spell:double-wand").stack[-1].left == 3
+
+
+# forced
+
+
+def test_what_cannot_be_used_is_let_go_by_itself() -> None:
+    state = acting("e 2 tile", Alice={"energy": 0, "track": 0})
+    assert BOOK.forced(state) == m.Skip(0)
+    assert BOOK.forced(acting("w 1 tile")) is None
+
+
+def test_nobody_passes_by_force_while_a_damaged_crystal_would_make_room() -> None:
+    for seed in range(6):
+        _, moment = play_random_game(WITCHSTONE, Random(seed))
+        while moment.before is not None:
+            moment = moment.before
+            if isinstance(BOOK.forced(moment.state), m.Pass):
+                legal = WITCHSTONE.rules.options(moment.state)
+                assert not any(isinstance(move, m.Damage) for move in legal)
