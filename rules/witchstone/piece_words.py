@@ -57,10 +57,11 @@ def piece_words(piece: AnyPiece) -> Phrase:
     >>> str(piece_words(WandSpace(5, "bonus w")))
     'space 5 of the wand: a bonus of 2 witch actions'
     """
-    return Phrase("{part}: {shown}", {"part": part_words(piece.name), "shown": _shown(piece)})
+    return Phrase("{part}: {shown}", {"part": part_words(piece.name), "shown": shown_words(piece)})
 
 
-def _shown(piece: AnyPiece) -> Phrase | list[str] | list[int] | list[Phrase]:
+def shown_words(piece: AnyPiece) -> Phrase | list[str] | list[int] | list[Phrase]:
+    """What a piece shows."""
     match piece:
         case Corners() | Rim():
             return symbol_words(piece.symbols)

@@ -33,10 +33,10 @@ from rules.witchstone.drawn.pentagram import Pentagram, draw_pentagram
 from rules.witchstone.drawn.wand import Wand, draw_wand
 from rules.witchstone.hexes import CORNERS
 from rules.witchstone.log.editors.brewing import INNER
-from rules.witchstone.log.editors.charting import spaces_words
 from rules.witchstone.log.editors.numbers import DEGREES
-from rules.witchstone.log.editors.tracks import PENTAGRAM_WORDS, space_words
+from rules.witchstone.log.editors.tracks import PENTAGRAM_WORDS
 from rules.witchstone.log.entering import EDITORS
+from rules.witchstone.piece_words import shown_words, wand_words
 from rules.witchstone.state import State
 from rules.witchstone.wand import SPACES
 from rules.witchstone.words import connection_words
@@ -86,28 +86,7 @@ GROUPS: dict[type, str] = {
 
 def described(piece: AnyPiece) -> tuple[Known, ...]:
     """What was read off it."""
-    return (Known("", _shows(piece), "T"),)
-
-
-def _shows(piece: AnyPiece) -> Phrase:
-    match piece:
-        case Corners() | Rim():
-            names = [SYMBOL_NAMES[symbol] for symbol in piece.symbols]
-            return Phrase("{symbols}", {"symbols": names})
-        case Bubbles():
-            return Phrase("{cells}", {"cells": list(piece.cells)})
-        case Connection():
-            return spaces_words(piece.length)
-        case PentagramSpace():
-            return Phrase(PENTAGRAM_WORDS[piece.kind])
-        case WandSpace():
-            values = {"space": space_words(piece.kind)}
-            return Phrase(_("{space}, the last one"), values) if piece.last else values["space"]
-        case StoneSpace():
-            return Phrase(_("{points} points"), {"points": piece.points})
-        case Thresholds():
-            numbers = [piece.some, piece.many, piece.most]
-            return Phrase("{numbers}", {"numbers": numbers})
+    return (Known("", Phrase("{shown}", {"shown": shown_words(piece)}), "T"),)
 
 
 # all of it, drawn
@@ -212,7 +191,7 @@ def _pentagram(known: AnyPiece | None, where: str) -> tuple[Fact, ...]:
 
 def _wand(known: AnyPiece | None, where: str) -> tuple[Fact, ...]:
     kind, last = (known.kind, known.last) if isinstance(known, WandSpace) else ("", False)
-    kinds = tuple((space, space_words(space)) for space in SPACES)
+    kinds = tuple((space, wand_words(space)) for space in SPACES)
     return (
         Fact("kind", _("Space"), "", kind, kinds),
         Fact("last", _("The last one"), "", "yes" if last else "", YES),

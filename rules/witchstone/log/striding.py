@@ -19,9 +19,9 @@ from rules.witchstone.log.editors.tracks import (
     PENTAGRAM_WORDS,
     SHORT,
     WAND_SHORT,
-    space_words,
 )
 from rules.witchstone.log.keys import number_of, parted
+from rules.witchstone.piece_words import wand_words
 from rules.witchstone.state import State
 
 KINDS = {"p": ("step", SHORT), "m": ("wand", WAND_SHORT)}
@@ -114,7 +114,7 @@ def stride_asks(state: State, picked: Path) -> Ask | None:
     for letters, kind in short.items():
         piece = _piece(symbol, now.asked, f"k:{letters}", now.last)
         if piece and possible(state, now.board, piece):
-            words = space_words(kind) if symbol == "m" else Phrase(PENTAGRAM_WORDS[kind])
+            words = wand_words(kind) if symbol == "m" else Phrase(PENTAGRAM_WORDS[kind])
             moves = _walked(state, stride(state, count, (*picked[1:], f"k:{letters}")))
             taps.append(Tap(f"k:{letters}", words, "", moves, enters=True))
     if symbol == "m":

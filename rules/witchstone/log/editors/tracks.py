@@ -11,9 +11,9 @@ from rules.kernel.table import Ask, Path, Tap
 from rules.witchstone import pentagram as pentagrams
 from rules.witchstone import wand as wands
 from rules.witchstone.board import Board
-from rules.witchstone.components import SYMBOL_NAMES
 from rules.witchstone.log.editors.outcome import finished
 from rules.witchstone.log.keys import number_of, parted
+from rules.witchstone.piece_words import KINDS, wand_words
 from rules.witchstone.state import State
 
 LAST, LESS = "last", "less"
@@ -25,12 +25,7 @@ WAND_SHORT: dict[str, str] = {
     **{f"s{kind[:2]}": f"silver {kind}" for kind in wands.SILVER},
 }
 """Kinds of the wand by a few letters."""
-PENTAGRAM_WORDS: dict[str, str] = {
-    pentagrams.LIGHT: _("A light space"),
-    pentagrams.OWL: _("Owl tiles"),
-    pentagrams.HEX: _("A hexagonal space"),
-    pentagrams.START: _("That is the start again"),
-}
+PENTAGRAM_WORDS: dict[str, str] = {**KINDS, pentagrams.START: _("that is the start again")}
 
 
 class Tracked(msgspec.Struct, frozen=True):
@@ -136,7 +131,7 @@ def leading(state: State, picked: Path) -> Ask:
     now = led(state, picked)
     taken = {kind for n, kind in now.spaces.items() if n != now.number}
     taps = [
-        Tap(f"k:{letters}", space_words(kind))
+        Tap(f"k:{letters}", wand_words(kind))
         for letters, kind in WAND_SHORT.items()
         if now.number and (kind == wands.LIGHT or kind not in taken)
     ]
@@ -154,16 +149,3 @@ def leading(state: State, picked: Path) -> Ask:
 
 def wand_board(state: State, now: Tracked) -> Board:
     return replace(state.board, wand=now.spaces, last=now.last)
-
-
-def space_words(kind: str) -> Phrase:
-    """A space of the wand in words."""
-    if symbol := wands.bonus_on(kind):
-        values = {"count": wands.BONUS_ACTIONS[symbol], "symbol": SYMBOL_NAMES[symbol]}
-        return Phrase(_("A dark one: {count} × {symbol}"), values) if symbol != "s" else SCROLL
-    if silver := wands.silver_on(kind):
-        return Phrase(_("A silver one: {what}"), {"what": wands.SILVER[silver][0]})
-    return Phrase(_("A light space"))
-
-
-SCROLL = Phrase(_("A dark one: a scroll"))
