@@ -64,6 +64,9 @@ class DeskBook(Generic[S, M]):
     """What was looked at to decide: label and value."""
     gain: Callable[[str], tuple[Phrase, str]]
     """What a move brought, in words, and its symbol."""
+    picture: Callable[[S, M], Any] | None = None
+    """What is drawn of a position for a verdict on a move; without it, what the log draws for its
+    player and the others."""
     ask: Callable[[S, Path], Ask] | None = None
     """What can be claimed after these taps, allowed or not; without it, what the log offers, and
     what is meant by a tap that leads nowhere there."""

@@ -174,7 +174,8 @@ def draw(
     """A position with the side of whoever makes the move."""
     seats = range(len(judged.header.players))
     by = judged.move.by if judged.move.by in seats else max(game.table.speaker(state), 0)
-    scenes = [game.table.scene(state, seat, ()) for seat in seats]
+    picture = DESKS[game.id].picture
+    scenes = [] if picture else [game.table.scene(state, seat, ()) for seat in seats]
     chosen = tuple(
         (say(option.words(judged.header.options[option.key])), option.rule)
         for option in game.options
@@ -182,7 +183,7 @@ def draw(
     )
     return Drawn(
         template=f"desk/{game.id}/position.html",
-        scene=scenes[by],
+        scene=picture(state, judged.move) if picture else scenes[by],
         others=tuple(scene for seat, scene in enumerate(scenes) if seat != by),
         marks=marks,
         chosen=chosen,

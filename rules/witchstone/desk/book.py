@@ -7,6 +7,7 @@ from rules.witchstone.desk.change import change, renamed
 from rules.witchstone.desk.editor import editor
 from rules.witchstone.desk.setting import NAMES, Setting, laid, taken_from
 from rules.witchstone.desk.words import claim, gain, meant, pictured, rules
+from rules.witchstone.picture import picture
 from rules.witchstone.state import State
 
 DESK = DeskBook[State, Move](
@@ -25,6 +26,7 @@ DESK = DeskBook[State, Move](
     rules=rules,
     facts=lambda state, move, refusal: (),
     gain=gain,
+    picture=lambda state, move: picture(state, (move,)),
     invites=_("Tap together cauldrons, connections, witches and counters, then the move."),
     sample="stand village2",
     searched=_("cluster, crystal, wand…"),
