@@ -62,6 +62,7 @@ class OnRim(msgspec.Struct, frozen=True):
     symbol: str
     x: str
     y: str
+    words: Phrase
     lit: bool = False
 
 
@@ -202,7 +203,10 @@ def _rim(board: Board, outs: Mapping[str, str]) -> Iterator[OnRim]:
         for symbol, angle in zip(symbols, _outward(cell, len(symbols)), strict=False):
             far = OUTSIDE + (2 if len(symbols) == 1 else 0)
             dx, dy = far * cos(angle), far * sin(angle)
-            yield OnRim(cell, DRAWN[symbol], f"{x + dx:.1f}", f"{y + dy:.1f}", symbol in outs)
+            values = {"cell": cell, "symbol": SYMBOL_NAMES[symbol]}
+            words = Phrase(_("rim beside {cell}: {symbol}"), values)
+            at = f"{x + dx:.1f}", f"{y + dy:.1f}"
+            yield OnRim(cell, DRAWN[symbol], *at, words, symbol in outs)
 
 
 def _outward(cell: Cell, count: int) -> list[float]:

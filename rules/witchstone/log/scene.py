@@ -119,6 +119,8 @@ class Scene(msgspec.Struct, frozen=True):
     """Those that can be played now."""
     cloth: str
     """The key of the cloth, while chips are put there."""
+    on_cloth: tuple[str, ...]
+    """What was put there so far."""
     ours: bool
     """Whether it is the sketch board."""
 
@@ -193,6 +195,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
             spell_key,
         ),
         cloth=CLOTH if state.step == "chips" else "",
+        on_cloth=drawn("".join(look.state.cloth)) if state.step == "chips" else (),
         ours=not state.own_board,
     )
 
