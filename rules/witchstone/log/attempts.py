@@ -8,6 +8,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.cauldron import is_empty
 from rules.witchstone.components import HANDICAPS, PAIRS, SYMBOLS
 from rules.witchstone.hexes import CELLS, Cell, neighbours
+from rules.witchstone.log.entering import reads
 from rules.witchstone.log.keys import (
     DAMAGE,
     LAY,
@@ -36,7 +37,7 @@ from rules.witchstone.state import State
 
 def attempt(state: State, path: Path) -> Move | None:
     """The move that these taps would be, whether or not it is allowed."""
-    if not path:
+    if not path or reads(state, path):
         return None
     if path[-1] == LAY_CHIPS:
         return chips(path[:-1]).move
