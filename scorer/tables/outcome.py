@@ -44,7 +44,8 @@ def outcome_of(table: Table, head: Entry) -> Outcome | None:
     if result is None:
         return None
     header = table.read_header()
-    mode = header.options.get(table.rules.pad.mode_key, "")
+    pad = table.rules.pad
+    mode = header.options.get(pad.mode_key, pad.modes[0])
     return Outcome.from_result(result, table.rules, mode, played_on(header, head))
 
 

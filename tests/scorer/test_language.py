@@ -35,6 +35,7 @@ POLISH = {"Accept-Language": "pl-PL,pl;q=0.9,en;q=0.5"}
 READERS = {"nl": DUTCH, "pl": POLISH}
 EACH_LANGUAGE = pytest.mark.parametrize("language", READERS)
 GAME = "gingerbread-house"
+SKETCHED = "two-on-the-sketch-board"
 
 
 @pytest.fixture(autouse=True)
@@ -166,12 +167,13 @@ def refusals() -> list[Refusal]:
 
 @EACH_LANGUAGE
 def test_every_refusal_of_the_examples_is_translated(language: str) -> None:
-    """The items of a score sheet are called as its document calls them."""
+    """The items of a score sheet are called as its document calls them, and players by name."""
     found = refusals()
     assert len(found) > 100
+    called = ("item", "player", "name", "owner", "active")
     with override(language):
-        said = {say(refusal): str(refusal.facts.get("item", "")) for refusal in found}
-    left = {words: foreign.english_in(words, language, item) for words, item in said.items()}
+        said = {say(each): [str(each.facts.get(key, "")) for key in called] for each in found}
+    left = {words: foreign.english_in(words, language, *names) for words, names in said.items()}
     assert {words: english for words, english in left.items() if english} == {}
 
 
@@ -228,7 +230,11 @@ PAGES: dict[str, Callable[[Client], str]] = {
     "table result": lambda client: address("table-result", played("two-witches")),
     "table share": lambda client: address("table-share", played("two-witches")),
     "table delete": lambda client: address("table-delete", played("two-witches", 60)),
+    "stack of actions": lambda client: address("table", played(SKETCHED, 40)),
+    "own board": lambda client: address("table", played("three-on-their-own-board", 60)),
+    "story of chained actions": lambda client: address("table-history", played(SKETCHED, 60)),
     "box": lambda client: reverse("box", args=[GAME]),
+    "printed board": lambda client: reverse("box", args=["witchstone"]),
     "card": lambda client: reverse("box-card", args=[GAME]) + "?name=Dragon",
     "import": lambda client: reverse("box-import", args=[GAME]),
     "check": lambda client: "/check/",
@@ -238,6 +244,7 @@ PAGES: dict[str, Callable[[Client], str]] = {
     "handbook": lambda client: f"/rules/{GAME}/",
     "summary": lambda client: f"/rules/{GAME}/summary",
     "set-up guide": lambda client: f"/rules/{GAME}/set-up",
+    "points and prophecies": lambda client: "/rules/witchstone/cards",
     "components": lambda client: f"/rules/{GAME}/components",
     "bonus cards": lambda client: f"/rules/{GAME}/cards",
     "search": lambda client: f"/rules/{GAME}/search?q=GH-TRAP-1",

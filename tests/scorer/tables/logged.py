@@ -9,6 +9,7 @@ from django.urls import reverse
 from rules.kernel.record import Record
 from rules.kernel.text import read_text
 from rules.registry import GAMES
+from scorer.shelf.examples import examples
 from scorer.tables.models import Entry, Table
 
 HTMX = {"HX-Request": "true"}
@@ -61,4 +62,4 @@ def state(table: Table) -> Any:
 
 
 def recorded(name: str) -> Record:
-    return read_text((RECORDS / f"{name}.txt").read_text(), GAMES).record
+    return read_text(examples()[name].text, GAMES).record
