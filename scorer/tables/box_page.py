@@ -77,6 +77,18 @@ class Item:
 
 
 @dataclass(frozen=True)
+class Group:
+    """Components that belong together."""
+
+    title: str
+    items: list[Item]
+
+    @property
+    def doubtful(self) -> bool:
+        return any(item.doubt or item.otherwise for item in self.items)
+
+
+@dataclass(frozen=True)
 class Difference:
     """Two values of one fact."""
 
@@ -191,6 +203,14 @@ class Box:
     @property
     def read(self) -> list[Item]:
         return [item for item in self.items if item.own]
+
+    @property
+    def groups(self) -> list[Group]:
+        """What was read, by what it belongs to."""
+        groups: dict[str, list[Item]] = {}
+        for item in self.read:
+            groups.setdefault(item.group, []).append(item)
+        return [Group(title, items) for title, items in groups.items()]
 
     @property
     def unread(self) -> list[Item]:

@@ -89,6 +89,7 @@ def _card_page(
     context = {
         "box": own,
         "name": name,
+        "title": own.title(name),
         "facts": facts,
         "printed": own.printed_lines(name),
         "known": name in own.cards,

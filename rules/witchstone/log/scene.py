@@ -13,6 +13,7 @@ from rules.kernel.table import Path
 from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import DISPLAY, FACES, ROUNDS
 from rules.witchstone.drawn.cauldron import Cauldron, draw_cauldron
+from rules.witchstone.drawn.editing import Answer, Editor, editor, learning_answers
 from rules.witchstone.drawn.map import Map, draw_map
 from rules.witchstone.drawn.pentagram import Pentagram, draw_pentagram
 from rules.witchstone.drawn.pieces import drawn
@@ -123,6 +124,10 @@ class Scene(msgspec.Struct, frozen=True):
     """What was put there so far."""
     ours: bool
     """Whether it is the sketch board."""
+    editor: Editor | None
+    """Where something printed is entered."""
+    answers: tuple[Answer, ...]
+    """What to answer with where something unknown is asked for in the course of the game."""
 
     @property
     def now(self) -> tuple[Panel, ...]:
@@ -145,6 +150,8 @@ class Scene(msgspec.Struct, frozen=True):
         yield from (ink.key for ink in self.inks)
         yield from (spell.key for spell in self.spells)
         yield from (self.tile_key, self.turn, self.cloth)
+        yield from self.editor.keys if self.editor else ()
+        yield from (answer.key for answer in self.answers)
 
 
 class Looked(msgspec.Struct, frozen=True):
@@ -171,8 +178,9 @@ class Looked(msgspec.Struct, frozen=True):
 def scene(state: State, seat: int, picked: Path) -> Scene:
     """Everything on the table, for whoever looks at this player's side."""
     offered = frozenset(tap.key for tap in ask(state, picked).taps)
-    look = Looked(_as_entered(state, picked), seat, picked, offered)
-    needed = _needed(look)
+    editing = editor(state, picked)
+    look = Looked(_as_entered(state, picked) if not editing else state, seat, picked, offered)
+    needed = _needed(look) if not editing else ()
     names = (*needed, *(name for name in ORDER if name not in needed))
     tile = placed(picked)
     laying = state.step == "tile" and look.own
@@ -185,18 +193,20 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         ),
         panels=tuple(_panel(look, name, name in needed) for name in names),
         side=draw_side(state, seat),
-        tiles=_tiles(look),
+        tiles=_tiles(look) if not editing else None,
         tile=drawn(tile.shown) if laying else (),
         tile_key=tile_key(tile.pair) if laying and tile.pair else "",
         turn=look.key(TURN),
-        inks=_inks(look),
+        inks=_inks(look) if not editing else (),
         spells=draw_spells(
             [text for text in dict.fromkeys(state.player.spells) if spell_key(text) in offered],
             spell_key,
         ),
-        cloth=CLOTH if state.step == "chips" else "",
+        cloth=CLOTH if state.step == "chips" and not editing else "",
         on_cloth=drawn("".join(look.state.cloth)) if state.step == "chips" else (),
         ours=not state.own_board,
+        editor=editing,
+        answers=learning_answers(state, picked),
     )
 
 
