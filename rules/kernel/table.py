@@ -193,6 +193,9 @@ class TableBook(Generic[S, M]):
     """Whether chance may lay out what is missing: nothing that is printed comes from a shuffle."""
     starts: Callable[[S], int | None] = lambda state: None
     """The seat that began, once that is known."""
+    anew: Callable[[S, Path, str], bool] = lambda state, picked, key: True
+    """Whether a key that can begin something does so after these taps, too; where it does not, it
+    is meant as their end, and why it is not is said."""
 
 
 Route = tuple[Path, Move]

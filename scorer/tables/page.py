@@ -306,6 +306,8 @@ class TablePage:
     def _begins(self, instead: TapView) -> bool:
         """Whether a tap can begin something else: one that plays at once must not be taken for
         the end of what was begun."""
+        if not self.book.anew(self.state, self.picked, instead.key):
+            return False
         begun = (*self.picked, instead.key)
         return not self._plays(instead) or self.book.attempt(
             self.state, begun

@@ -11,10 +11,12 @@ from rules.witchstone.log.middle import PARTS, correction, middle
 from rules.witchstone.log.reading import OWN, called, depicts, described, facts, learn
 from rules.witchstone.log.scene import scene
 from rules.witchstone.log.story import tell
+from rules.witchstone.log.tiles import anew
 from rules.witchstone.state import SETTING_UP, State
 
 BOOK = TableBook[State, Move](
     ask=ask,
+    anew=anew,
     attempt=attempt,
     forced=forced,
     speaker=speaker,

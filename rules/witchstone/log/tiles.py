@@ -50,6 +50,12 @@ def places(state: State, picked: Path) -> bool:
     return left and len(tile.cells) < 2 + (not tile.pair) and bool(_room(state, tile))
 
 
+def anew(state: State, picked: Path, key: str) -> bool:
+    """A second space that does not fit is no beginning: the tile in hand stays there."""
+    tile = placed(picked)
+    return not (state.step == "tile" and tile.pair and tile.cells and cell_of(key))
+
+
 def _room(state: State, tile: Placed) -> list[tuple[Cell, Cell]]:
     """The pairs of spaces that are left for it."""
     room = room_for_a_tile(state.board, state.player)

@@ -1,0 +1,101 @@
+"""Witchstone at a table: what is asked is on the page, and each tap does what it says."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from rules.kernel.text import read_text
+from rules.witchstone.cauldron import empty_cells
+from rules.witchstone.components import PAIRS
+from rules.witchstone.game import WITCHSTONE
+from scorer.tables.models import Table
+from scorer.tables.page import tap_id
+from tests.rules.witchstone.log.taps import taps_for
+from tests.scorer.tables.logged import head
+
+pytestmark = pytest.mark.django_db
+
+GAME = "witchstone"
+GAMES = {WITCHSTONE.id: WITCHSTONE}
+SHIPPED = WITCHSTONE.home / "records" / "two-on-the-sketch-board.txt"
+RECORD = read_text(SHIPPED.read_text("utf-8"), GAMES).record
+MOVES = 20
+"""As many as are tapped."""
+
+
+def started(client: Client, board: str = "sketch") -> Table:
+    names = list(RECORD.header.players)
+    form = {"game": GAME, "seats": len(names), "name": names, **RECORD.header.options}
+    answer = client.post(reverse("table-new"), form | {"board": board})
+    assert answer.status_code == 303, answer.content.decode()[:2000]
+    return Table.objects.latest("pk")
+
+
+def page(client: Client, table: Table, *picked: str, **query: str) -> str:
+    found = client.get(reverse("table", args=[table.edit_token]), {"pick": list(picked), **query})
+    assert found.status_code == 200
+    return found.content.decode()
+
+
+def write(client: Client, table: Table, text: str) -> None:
+    table.refresh_from_db()
+    form = {"text": text, "at": table.head, "once": f"{table.version}"}
+    answer = client.post(reverse("table-write", args=[table.edit_token]), form)
+    assert answer.status_code == 303, answer.content.decode()[:2000]
+
+
+def tapped(client: Client, table: Table, path: tuple[str, ...]) -> None:
+    """The last of these taps are on the pages that the taps before them lead to; one writes."""
+    for at in range(max(0, len(path) - 4), len(path)):
+        found = offered(page(client, table, *path[:at]), path[at])
+        assert found, path[: at + 1]
+    sent = re.search(r'value="([^"]*)"', found)
+    assert sent, found
+    write(client, table, unescape(sent[1]))
+
+
+def offered(read: str, key: str) -> str:
+    """The link or button of a key; nothing where it is not on the page."""
+    found = re.search(rf'<(a|button)[^>]* id="{re.escape(tap_id(key))}"[^>]*>', read)
+    return found[0] if found else ""
+
+
+def state(table: Table) -> Any:
+    return head(table).read_state(GAME)
+
+
+@pytest.fixture
+def logged(client: Client) -> Table:
+    """A game whose set-up and first turns were tapped, each tap found on a page."""
+    table = started(client)
+    while (at := head(table).number) < MOVES:
+        path, _count = taps_for(state(table), RECORD.moves[at:])
+        tapped(client, table, path)
+    return table
+
+
+def test_what_is_asked_is_on_the_pages_and_so_is_everything_else(
+    client: Client, logged: Table
+) -> None:
+    assert state(logged).round >= 2
+    token = logged.edit_token
+    for name in ("table", "table-history", "table-points", "table-correct", "table-share"):
+        assert client.get(reverse(name, args=[token])).status_code == 200
+    for name in ("table-at", "table-if", "table-change"):
+        assert client.get(reverse(name, args=[token, 9])).status_code == 200
+
+
+def test_a_tap_in_vain_names_its_rule(client: Client, logged: Table) -> None:
+    while state(logged).step != "tile":
+        path, _count = taps_for(state(logged), RECORD.moves[head(logged).number :])
+        tapped(client, logged, path)
+    pair = next(pair for pair in PAIRS if pair not in state(logged).player.played)
+    one, *_, far = empty_cells(state(logged).board, state(logged).player)
+    picked = (f"tile:{pair}", f"cell:{one}")
+    assert "WS-TILE-4" in page(client, logged, picked[0], why="cell:a1")
+    assert f"why=cell%3A{far}" in offered(page(client, logged, *picked), f"cell:{far}")
+    assert "WS-TILE-2" in page(client, logged, *picked, why=f"cell:{far}")
