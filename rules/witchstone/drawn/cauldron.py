@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from math import cos, pi, sin, sqrt
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -38,6 +39,8 @@ class Hex(msgspec.Struct, frozen=True):
     y: str
     points: str
     """Its outline, as SVG points."""
+    inner: str = ""
+    """The outline of what lies on it."""
     symbols: tuple[str, ...] = ()
     """What it shows: one symbol, or both of a special tile."""
     crystal: str = ""
@@ -46,6 +49,8 @@ class Hex(msgspec.Struct, frozen=True):
     """Whether a crystal begins there."""
     gives: int = 0
     """How many actions the symbol to be laid would give here; 0 where nobody asks."""
+    costs: int = 0
+    """How many actions a crystal needs to get here; 0 where nobody asks."""
     marks: tuple[str, ...] = ()
 
     @property
@@ -110,13 +115,21 @@ def draw_cauldron(
     *,
     key_of: Keyed = untapped,
     gives: Mapping[Cell, int] | None = None,
+    costs: Mapping[Cell, int] | None = None,
     meant: Collection[Cell] = (),
     outs: Mapping[str, str] | None = None,
 ) -> Cauldron:
     """A player's cauldron, or only what is printed. `outs` has the symbols of the rim to which a
     crystal can go out now, and the key of each."""
     return Cauldron(
-        tuple(_hex(board, player, cell, key_of(cell), gives or {}, meant) for cell in CELLS),
+        tuple(
+            replace(
+                _hex(board, player, cell, (gives or {}).get(cell, 0), (costs or {}).get(cell, 0)),
+                key=key_of(cell),
+                marks=("meant",) if cell in meant else (),
+            )
+            for cell in CELLS
+        ),
         tuple(_rim(board, outs or {})),
         tuple(_joints(player)) if player else (),
         tuple(
@@ -138,20 +151,13 @@ def middle(cell: Cell) -> tuple[float, float]:
     return ASIDE + HEX * (q + r / 2 + FAR + 0.5), ABOVE + SIDE * (1 + 1.5 * (r + FAR))
 
 
-def outline(x: float, y: float, side: float = SIDE - 1) -> str:
+def outline(x: float, y: float, side: float = SIDE - 0.5) -> str:
     """A hexagon standing on its tip."""
     corners = ((x + side * sin(pi * n / 3), y - side * cos(pi * n / 3)) for n in range(6))
     return " ".join(f"{cx:.1f},{cy:.1f}" for cx, cy in corners)
 
 
-def _hex(
-    board: Board,
-    player: Player | None,
-    cell: Cell,
-    key: str,
-    gives: Mapping[Cell, int],
-    meant: Collection[Cell],
-) -> Hex:
+def _hex(board: Board, player: Player | None, cell: Cell, gives: int, costs: int) -> Hex:
     x, y = middle(cell)
     laid = player.symbols().get(cell, "") if player else ""
     printed = board.corners.get(cell, "")
@@ -159,20 +165,20 @@ def _hex(
     crystal = ""
     if player and cell in player.in_cauldron:
         crystal = "black" if cell == player.black else "own"
-    count = gives.get(cell, 0)
     return Hex(
         cell,
-        key,
-        _words(cell, kind, laid or printed, crystal, count),
+        "",
+        _words(cell, kind, laid or printed, crystal, gives, costs),
         kind,
         f"{x:.1f}",
         f"{y:.1f}",
         outline(x, y),
+        outline(x, y, SIDE - 3),
         drawn(laid or printed),
         crystal,
         cell in board.bubbles or cell == CENTRE,
-        count,
-        ("meant",) if cell in meant else (),
+        gives,
+        costs,
     )
 
 
@@ -185,15 +191,19 @@ KINDS: dict[str, str] = {
 CRYSTAL_WORDS: dict[str, str] = {"own": _("a crystal"), "black": _("the black crystal")}
 
 
-def _words(cell: Cell, kind: str, symbols: str, crystal: str, gives: int) -> Phrase:
+def _words(cell: Cell, kind: str, symbols: str, crystal: str, gives: int, costs: int) -> Phrase:
     if crystal:
         there = Phrase(CRYSTAL_WORDS[crystal])
     elif kind == "empty":
         there = Phrase(EMPTY)
     else:
         there = Phrase(KINDS[kind], {"symbols": symbol_words(symbols)})
-    more = Phrase(_("would give {count}"), {"count": gives}) if gives else None
-    return Phrase("{cell}: {there}", {"cell": cell, "there": together(there, more)})
+    said = [there]
+    if gives:
+        said.append(Phrase(_("would give {count}"), {"count": gives}))
+    if costs:
+        said.append(Phrase(_("costs {count}"), {"count": costs}))
+    return Phrase("{cell}: {there}", {"cell": cell, "there": together(*said)})
 
 
 def _rim(board: Board, outs: Mapping[str, str]) -> Iterator[OnRim]:

@@ -59,7 +59,8 @@ def draw_stack(
     choose_of: Keyed = untapped,
 ) -> Stack:
     """The stack of a position; the keys are asked for by the symbol."""
-    piles = [_pile(state, pending, at == 0) for at, pending in enumerate(reversed(state.stack))]
+    waiting = [each for each in reversed(state.stack) if each.kind != "spaces" or each.spaces]
+    piles = [_pile(state, pending, pending is state.top) for pending in waiting]
     piles += _left(state, begin_of)
     return Stack(tuple(piles), tuple(_chosen(state, once_of, choose_of)))
 
@@ -92,6 +93,8 @@ def _words(pending: Pending) -> Phrase:
             len(pending.spaces), _("space {spaces} of the wand"), _("spaces {spaces} of the wand")
         )
         return Phrase(template, {"spaces": list(pending.spaces)})
+    if not pending.left:
+        return Phrase(_("what waits on the rim") if pending.rim else _("chips that wait"))
     actions = plural(pending.left, ACTION[pending.symbol], ACTIONS[pending.symbol])
     return Phrase("{count} {actions}", {"count": pending.left, "actions": actions})
 

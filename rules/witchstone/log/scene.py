@@ -26,6 +26,7 @@ from rules.witchstone.drawn.wand import Wand, draw_wand
 from rules.witchstone.hexes import Cell
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.log.asks import ask
+from rules.witchstone.log.crystals import ways_of
 from rules.witchstone.log.keys import (
     CLOTH,
     DAMAGE,
@@ -276,6 +277,7 @@ def _cauldron(look: Looked, now: bool) -> Cauldron:
         look.seat,
         key_of=cell_key if tapped else lambda cell: "",
         gives=_gives(look) if tapped and state.step == "tile" else None,
+        costs=_costs(look) if tapped else None,
         meant=_meant(look),
         outs=outs if tapped else None,
     )
@@ -290,6 +292,16 @@ def _gives(look: Looked) -> dict[Cell, int]:
     symbols = shown(look.state.board, player)
     cells = (cell for key in look.offered if (cell := cell_of(key)) and cell not in tile.cells)
     return {cell: len(cluster(symbols, cell, symbol)) for cell in cells}
+
+
+def _costs(look: Looked) -> dict[Cell, int]:
+    """How many actions the crystal that was tapped needs to each space."""
+    top = look.state.top
+    start = cell_of(look.picked[0]) if look.picked else ""
+    if not top or top.symbol != "c" or start not in look.state.player.in_cauldron:
+        return {}
+    ways = ways_of(look.state, start, top.left)
+    return {cell: len(steps) for cell, steps in ways.items() if steps}
 
 
 def _meant(look: Looked) -> list[Cell]:

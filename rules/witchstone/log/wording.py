@@ -8,6 +8,8 @@ from rules.kernel.table import Path
 from rules.witchstone import moves as m
 from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import CONNECTION_POINTS, SYMBOL_NAMES
+from rules.witchstone.drawn.pieces import LOCATIONS as PLACES_DRAWN
+from rules.witchstone.drawn.scrolls import COUNTED_DRAWN
 from rules.witchstone.hexes import Cell
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.labels import KINDS as PROPHECY_KINDS
@@ -291,7 +293,9 @@ def symbol(key: str) -> str:
     if kind in ("begin", "once", "choose", "symbol", "face", "chip", "rim", "shelf", "use"):
         return DRAWN[rest[0]]
     if kind == "kind":
-        return "scroll" if rest in ("single", "double") else "prophecy"
+        return "scroll" if rest in ("single", "double") else COUNTED_DRAWN.get(rest, "prophecy")
+    if kind == "place":
+        return PLACES_DRAWN[rest]
     return DRAWN_FOR.get(kind, "")
 
 
