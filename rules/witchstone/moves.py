@@ -15,6 +15,7 @@ from rules.witchstone.components import (
     SPECIALS_SHOWN,
     Symbol,
 )
+from rules.witchstone.hexes import CELL
 from rules.witchstone.map import CONNECTION, LOCATION, WITH_CHIPS
 from rules.witchstone.scrolls import KNOWN, SPELLS
 
@@ -22,6 +23,8 @@ Location = Annotated[str, msgspec.Meta(pattern=rf"\A{LOCATION}\Z")]
 Tower = Annotated[str, msgspec.Meta(pattern=r"\Atower[1-4]\Z")]
 Between = Annotated[str, msgspec.Meta(pattern=CONNECTION)]
 Pair = Annotated[str, msgspec.Meta(pattern=rf"\A(?:{'|'.join(PAIRS)})\Z")]
+PairOrNone = Annotated[str, msgspec.Meta(pattern=rf"\A(?:{'|'.join(PAIRS)})?\Z")]
+PlaceOrNone = Annotated[str, msgspec.Meta(pattern=CELL.replace(r"\Z", r"?\Z"))]
 Face = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv]\Z")]
 Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Many = Annotated[int, msgspec.Meta(ge=0, le=999)]
@@ -249,7 +252,7 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     laid: tuple[tuple[Pair, tuple[Place, ...]], ...] | None = None
     """Hex tiles with two spaces, special ones with one."""
     crystals: tuple[Place, ...] | None = None
-    black: Place | Literal[""] | None = None
+    black: PlaceOrNone | None = None
     """Where the black one lies; empty where it is out."""
     tower: Tower | None = None
     passed: Few | None = None
@@ -266,9 +269,9 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     """The chips in the crystal ball."""
     cloth: Faces | None = None
     display: Annotated[tuple[ScrollText, ...], msgspec.Meta(max_length=DISPLAY)] | None = None
-    specials: (
-        Annotated[tuple[Pair | Literal[""], ...], msgspec.Meta(min_length=3, max_length=3)] | None
-    ) = None
+    specials: Annotated[tuple[PairOrNone, ...], msgspec.Meta(min_length=3, max_length=3)] | None = (
+        None
+    )
     """The special tiles on the pentagram; empty for a space without one."""
     reads: tuple[AnyPiece, ...] | None = None
     """What is printed otherwise than this table has read it."""

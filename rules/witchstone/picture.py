@@ -5,12 +5,14 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from rules.kernel.game import Move
+from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone import moves as m
 from rules.witchstone.drawn.cauldron import Cauldron, draw_cauldron
 from rules.witchstone.drawn.map import Map, draw_map
 from rules.witchstone.drawn.pentagram import Pentagram, draw_pentagram
 from rules.witchstone.drawn.rack import Rack, draw_rack
 from rules.witchstone.drawn.scrolls import Scroll, Scrolls, draw_scroll, draw_scrolls
+from rules.witchstone.drawn.side import Stock
 from rules.witchstone.drawn.stack import Stack, draw_stack
 from rules.witchstone.drawn.wand import Wand, draw_wand
 from rules.witchstone.hexes import Cell
@@ -64,8 +66,10 @@ class Picture(msgspec.Struct, frozen=True):
     panels: tuple[Panel, ...] = ()
     spells: tuple[Scroll, ...] = ()
     """Of whoever plays one."""
-    counted: tuple[tuple[str, str, str, int], ...] = ()
-    """Seat counted from 1, name, symbol and number of what else matters."""
+    counted: tuple[Stock, ...] = ()
+    """Whatever else matters."""
+    seat: str = "1"
+    """Whose, counted from 1."""
 
 
 def picture(state: State, moves: Sequence[Move], also: Collection[str] = ()) -> Picture:
@@ -73,7 +77,7 @@ def picture(state: State, moves: Sequence[Move], also: Collection[str] = ()) -> 
     last = moves[-1] if moves else None
     needed = [NEEDS[type(move)] for move in reversed(moves) if type(move) in NEEDS]
     names = list(dict.fromkeys([*needed[:1], *also, *needed[1:]]))
-    if state.step in SETTING_UP or (state.step == "board"):
+    if state.step in SETTING_UP:
         names = []
     seat = last.by if last and 0 <= last.by < len(state.players) else state.active
     pending = state.stack or state.todo
@@ -81,7 +85,8 @@ def picture(state: State, moves: Sequence[Move], also: Collection[str] = ()) -> 
         draw_stack(state) if pending else None,
         tuple(Panel(name, _drawing(state, name, seat, moves)) for name in names[:MOST]),
         _spells(state, moves),
-        tuple(_counted(state, moves, seat)),
+        tuple(_counted(state, last, seat)) if last else (),
+        str(seat + 1),
     )
 
 
@@ -154,14 +159,13 @@ def _spells(state: State, moves: Sequence[Move]) -> tuple[Scroll, ...]:
     return (*unused, *(draw_scroll(text, used=True) for text in player.used))
 
 
-def _counted(state: State, moves: Sequence[Move], seat: int) -> Iterator[tuple[str, str, str, int]]:
-    """Numbers that no drawing shows: energy, witches and points left."""
+def _counted(state: State, move: Move, seat: int) -> Iterator[Stock]:
+    """Numbers that no drawing shows."""
     player = state.players[seat]
-    for move in moves[-1:]:
-        match move:
-            case m.PlaceEnergy():
-                yield str(seat + 1), player.name, "energy", player.energy
-            case m.LayWitch():
-                yield str(seat + 1), player.name, "witch-pawn", player.small_witches
-            case m.Damage():
-                yield str(seat + 1), player.name, "track", player.track
+    match move:
+        case m.PlaceEnergy():
+            yield Stock("energy", _("Energy units left"), player.energy)
+        case m.LayWitch():
+            yield Stock("witch-pawn", _("Small witches in the supply"), player.small_witches)
+        case m.Damage():
+            yield Stock("track", _("Points on the track"), player.track)

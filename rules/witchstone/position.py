@@ -51,6 +51,7 @@ class SaidOfPlayer(msgspec.Struct, forbid_unknown_fields=True):
     black: str | None = None
     """Where the black one lies; empty where it is out."""
     damaged: tuple[Literal["c", "k"], ...] = ()
+    beside: tuple[Literal["c", "k"], ...] = ()
     energy: Count | None = None
     lying: Count = 0
     standing: tuple[str, ...] = ()
@@ -258,6 +259,7 @@ def _player(
         crystals=state.board.bubbles if said.crystals is None else said.crystals,
         black=CENTRE if said.black is None else said.black,
         damaged=said.damaged,
+        beside=said.beside,
         energy=ENERGY - used if said.energy is None else said.energy,
         lying=said.lying,
         standing=tuple(map(read_location, said.standing)),

@@ -65,7 +65,12 @@ AT_ONCE = CardKind(
             _points(STONE_BONUS[1]),
             "WS-WITCH-7",
         ),
-        Worth(("witchstone",), Phrase(_("… the second")), _points(STONE_BONUS[2]), "WS-WITCH-7"),
+        Worth(
+            ("witchstone",),
+            Phrase(_("… the second; what follows is printed")),
+            _points(STONE_BONUS[2]),
+            "WS-WITCH-7",
+        ),
         Worth(
             ("chip",),
             Phrase(_("a chip with victory points")),
@@ -87,10 +92,6 @@ AT_ONCE = CardKind(
     ),
     (
         (
-            Phrase(_("What the third and the fourth witch score at the Witchstone is printed.")),
-            "WS-WITCH-7",
-        ),
-        (
             Phrase(_("The second damaged crystal costs 2 points, the third 3, and so on.")),
             "WS-CRYSTAL-10",
         ),
@@ -98,13 +99,12 @@ AT_ONCE = CardKind(
 )
 
 ON_THE_WAND = CardKind(
-    _("Silver spaces of the wand"),
-    len(SILVER),
+    _("On silver spaces of the wand, for each at that moment"),
+    0,
     tuple(
         Worth((SILVER_DRAWN[kind],), Phrase(words), _points(each), "WS-WAND-5")
         for kind, (words, each) in SILVER.items()
     ),
-    ((Phrase(_("For each that a player has at that moment.")), "WS-WAND-5"),),
 )
 
 AT_THE_END = CardKind(
