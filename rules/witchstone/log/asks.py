@@ -29,7 +29,8 @@ def ask(state: State, picked: Path) -> Ask:
     if reads(state, picked):
         return reading(state, picked)
     if state.step in ENTERED:
-        return Ask(prompt(state, picked), tuple(ENTERED[state.step](state, picked)))
+        more = () if picked else entrances(state)
+        return Ask(prompt(state, picked), (*ENTERED[state.step](state, picked), *more))
     if picked and places(state, picked):
         return Ask(prompt(state, picked), tuple(_of_a_tile(state, picked)))
     if asked := learning.asks(state, picked):

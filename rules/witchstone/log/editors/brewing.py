@@ -33,8 +33,8 @@ class Brewed(msgspec.Struct, frozen=True):
         """What a tap on a space does; empty where it does nothing."""
         if cell in CORNERS:
             return f"put:{NOTHING if self.corners.get(cell) == self.ink else self.ink}:{cell}"
-        if cell == CENTRE:
-            return ""
+        if cell == CENTRE or len(self.corners) < len(CORNERS):
+            return ""  # one question after the other
         if cell in self.bubbles:
             return f"put:{NOTHING}:{cell}"
         return f"put:{CRYSTAL}:{cell}" if len(self.bubbles) < CRYSTALS else ""
