@@ -55,14 +55,14 @@ def _plain(state: State, picked: Path, found: dict[str, Moves], main: str) -> It
 
 def _main(found: dict[str, Moves]) -> str:
     """What comes next unless somebody wants something else: the whole movement, the connection
-    that was begun, a witch laid where none can stand up."""
+    that was begun, a witch laid beside the tower."""
     kinds: dict[str, list[str]] = {}
     for key in found:
         kinds.setdefault(key.partition(":")[0], []).append(key)
     for kind in ("wand", "step"):
         if kind in kinds:
             return kinds[kind][-1]
-    if LAY in kinds and "at" not in kinds:
+    if LAY in kinds:
         return LAY
     ways = kinds.get("way", [])
     begun = {

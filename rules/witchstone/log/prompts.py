@@ -10,7 +10,7 @@ from rules.witchstone.log.keys import DAMAGE, ONE, location_of, number_of, parte
 from rules.witchstone.log.seeing import Seen, seen
 from rules.witchstone.log.setting import chips, displayed, specials
 from rules.witchstone.log.tiles import placed
-from rules.witchstone.log.wording import pair_words
+from rules.witchstone.log.wording import begun_alone
 from rules.witchstone.play.course import price_of_damage
 from rules.witchstone.state import Pending, State
 from rules.witchstone.words import connection_words, location_words
@@ -83,47 +83,29 @@ def _tile(state: State, picked: Path) -> Phrase:
 def _act(state: State, picked: Path) -> Phrase:
     top = state.stack[-1]
     if top.kind == "special":
-        template = _("{player}: use the tile {symbols} once, or tap a space to lay it for good?")
-        return Phrase(template, {"symbols": pair_words(top.symbol)})
+        return Phrase(_("{player}: use the special tile once, or tap a space for it?"))
     if top.kind == "any":
         return Phrase(_("{player}: {count} actions of any type; which?"), {"count": top.left})
     return ACTIONS[top.symbol](state, top)
 
 
 def _energy(state: State, top: Pending) -> Phrase:
-    begun = [
-        name
-        for name, (seat, units) in state.built.items()
-        if seat == state.active and units < state.board.connections[name]
-    ]
-    if len(begun) == 1 and state.options["begun-connections"] == "finished":
-        values = {"connection": connection_words(begun[0]), "count": top.left}
-        return Phrase(_("{player} goes on with {connection}: {count} energy"), values)
-    return Phrase(_("{player}: where does the energy go? {count} left"), {"count": top.left})
+    if name := begun_alone(state):
+        values = {"connection": connection_words(name)}
+        return Phrase(_("{player} goes on with {connection}"), values)
+    return Phrase(_("{player}: where does the energy go?"))
 
 
 def _witch(state: State, top: Pending) -> Phrase:
-    return Phrase(
-        plural(
-            top.left,
-            _("{player}: lay a witch, or stand one up? {count} action"),
-            _("{player}: lay a witch, or stand one up? {count} actions"),
-        ),
-        {"count": top.left},
-    )
+    return Phrase(_("{player}: lay a witch, or stand one up?"))
 
 
 def _crystal(state: State, top: Pending) -> Phrase:
-    if top.rim and not top.left:
-        return Phrase(_("{player}: where does the crystal on the rim go?"))
+    if top.rim:
+        return Phrase(_("{player}: which shelf for the crystal on the rim?"))
     if not top.left:
         return Phrase(_("{player}: use the chips of the bottom shelf"))
-    template = plural(
-        top.left,
-        _("{player}: which crystal moves? {count} action"),
-        _("{player}: which crystal moves? {count} actions"),
-    )
-    return Phrase(template, {"count": top.left})
+    return Phrase(_("{player}: which crystal moves?"))
 
 
 def _steps(state: State, top: Pending) -> Phrase:

@@ -120,6 +120,17 @@ def _at(state: State, place: str, picked: Path, moves: Moves) -> Phrase:
     return here
 
 
+def begun_alone(state: State) -> str:
+    """The connection that must be gone on with, where it is the only one; the prompt names it."""
+    begun = [
+        name
+        for name, (seat, units) in state.built.items()
+        if seat == state.active and units < state.board.connections[name]
+    ]
+    finished = state.options["begun-connections"] == "finished"
+    return begun[0] if len(begun) == 1 and finished else ""
+
+
 def _units(state: State, moves: Moves) -> Phrase:
     """How much energy, and the points if that completes the connection."""
     name, count = moves[-1].connection, len(moves)  # type: ignore[attr-defined]
@@ -135,6 +146,8 @@ def _units(state: State, moves: Moves) -> Phrase:
 
 
 def _way(state: State, name: str, picked: Path, moves: Moves) -> Phrase:
+    if begun_alone(state) == name:
+        return _units(state, moves)
     values = {"connection": connection_words(name), "units": _units(state, moves)}
     return Phrase(_("Energy on {connection}: {units}"), values)
 
@@ -176,8 +189,8 @@ def _damage(state: State, rest: str, picked: Path, moves: Moves) -> Phrase:
     price = price_of_damage(state.player)
     template = plural(
         price,
-        _("Take a crystal out, damaged, for {price} point"),
-        _("Take a crystal out, damaged, for {price} points"),
+        _("Damage a crystal: costs {price} point"),
+        _("Damage a crystal: costs {price} points"),
     )
     return Phrase(template, {"price": price})
 
@@ -261,7 +274,7 @@ LABELS: dict[str, Label] = {
     "at": _at,
     "way": _way,
     "one": _fixed(_("One unit only")),
-    "lay": _fixed(_("Lay a witch beside your tower")),
+    "lay": _fixed(_("Lay a witch")),
     "step": _counted(_("{count} step on the pentagram"), _("{count} steps on the pentagram")),
     "wand": _counted(_("{count} space on the wand"), _("{count} spaces on the wand")),
     "once": _two(_("Once: {actions}")),
