@@ -179,6 +179,11 @@ class Box:
             )
         return found
 
+    @property
+    def worded(self) -> bool:
+        """Whether names are only keys here, and components have words instead."""
+        return self.book.called is not None
+
     def words(self, card: Any) -> tuple[str, str]:
         """What a component belongs to and what it is called; nothing where its name says it."""
         if self.book.called is None or card is None:

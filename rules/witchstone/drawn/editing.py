@@ -136,7 +136,7 @@ def _answer(tap: Tap, spaces: bool) -> Answer:
 
 def _of_the_wand(tap: Tap, kind: str) -> Answer:
     if symbol := wands.bonus_on(kind):
-        return Answer(tap.key, tap.label, DRAWN[symbol], "is-bonus", wands.BONUS_ACTIONS[symbol])
+        return Answer(tap.key, tap.label, DRAWN[symbol], "is-bonus")
     if silver := wands.silver_on(kind):
         return Answer(tap.key, tap.label, SILVER_DRAWN[silver], "is-silver")
     return Answer(tap.key, tap.label, "", "is-light")
