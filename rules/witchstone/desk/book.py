@@ -5,6 +5,7 @@ from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.desk.change import change, renamed
 from rules.witchstone.desk.editor import editor
+from rules.witchstone.desk.problems import problems
 from rules.witchstone.desk.setting import NAMES, Setting, laid, taken_from
 from rules.witchstone.desk.words import claim, gain, meant, pictured, rules
 from rules.witchstone.picture import picture
@@ -16,7 +17,7 @@ DESK = DeskBook[State, Move](
     fresh=Setting,
     change=change,
     editor=editor,
-    problems=lambda setting: (),
+    problems=problems,
     laid=laid,
     taken_from=taken_from,
     renamed=renamed,

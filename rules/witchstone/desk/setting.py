@@ -1,6 +1,6 @@
 """A position as somebody is setting it up: whatever was tapped, sound or not."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -135,6 +135,14 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
         if self.unseen:
             return "see"
         return "act" if self.stack else "begin" if self.todo else "tile"
+
+
+def with_side(setting: Setting, **fields: Any) -> Setting:
+    """The setting with something else on the side that is being set up."""
+    seat = setting.shown
+    side = msgspec.structs.replace(setting.side, **fields)
+    sides = (*setting.sides[:seat], side, *setting.sides[seat + 1 :])
+    return msgspec.structs.replace(setting, sides=sides)
 
 
 def laid(setting: Setting) -> Laid:
