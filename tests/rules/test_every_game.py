@@ -167,7 +167,7 @@ def test_every_move_is_told_as_a_sentence_and_every_position_can_be_drawn(
             sentence = str(game.table.tell(moment.before.state, moment.move, moment.state))
             assert sentence.endswith(".")
             assert "{" not in sentence
-            assert game.table.scene(moment.state, 0, ()).keys
+            assert game.table.scene(moment.state, 0, ()).keys is not None
             assert len(game.table.standing(moment.state)) == len(header.players)
             assert game.table.correction(moment.state, 0, header)
             moment = moment.before

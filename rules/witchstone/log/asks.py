@@ -14,8 +14,9 @@ from rules.witchstone.log.prompts import prompt
 from rules.witchstone.log.routes import Moves, following
 from rules.witchstone.log.seeing import seen, sights
 from rules.witchstone.log.setting import chip_taps, chips, display_taps, special_taps
+from rules.witchstone.log.symbols import symbol
 from rules.witchstone.log.tiles import placed, places, tile_taps
-from rules.witchstone.log.wording import label, symbol, tile_labels
+from rules.witchstone.log.wording import label, tile_labels
 from rules.witchstone.options import options
 from rules.witchstone.scrolls import KNOWN
 from rules.witchstone.state import State

@@ -1,4 +1,4 @@
-"""What is written on each tap, and the symbol beside it."""
+"""What is written on each tap."""
 
 from collections.abc import Callable
 
@@ -8,10 +8,7 @@ from rules.kernel.table import Path
 from rules.witchstone import moves as m
 from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import CONNECTION_POINTS, SYMBOL_NAMES
-from rules.witchstone.drawn.pieces import LOCATIONS as PLACES_DRAWN
-from rules.witchstone.drawn.scrolls import COUNTED_DRAWN
 from rules.witchstone.hexes import Cell
-from rules.witchstone.labels import DRAWN
 from rules.witchstone.labels import KINDS as PROPHECY_KINDS
 from rules.witchstone.log.keys import DAMAGE, parted, spell_of
 from rules.witchstone.log.routes import Moves
@@ -297,30 +294,4 @@ LABELS: dict[str, Label] = {
     "spell": _spell,
     "skip": _skip,
     DAMAGE: _damage,
-}
-
-
-def symbol(key: str) -> str:
-    """The symbol of a tap that is drawn nowhere else."""
-    kind, rest = parted(key)
-    if kind in ("begin", "once", "choose", "symbol", "face", "chip", "rim", "shelf", "use"):
-        return DRAWN[rest[0]]
-    if kind == "kind":
-        return "scroll" if rest in ("single", "double") else COUNTED_DRAWN.get(rest, "prophecy")
-    if kind == "place":
-        return PLACES_DRAWN[rest]
-    return DRAWN_FOR.get(kind, "")
-
-
-DRAWN_FOR = {
-    "lay": DRAWN["w"],
-    "step": DRAWN["p"],
-    "wand": DRAWN["m"],
-    "bottom": "chip",
-    "beside": DRAWN["c"],
-    "damage": DRAWN["c"],
-    "scroll": "scroll",
-    "spell": "scroll",
-    "way": DRAWN["e"],
-    "one": DRAWN["e"],
 }
