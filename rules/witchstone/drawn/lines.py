@@ -4,9 +4,9 @@ The arrangement is ours; how the printed board arranges them is not known.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from typing import NamedTuple
 
 from rules.witchstone.map import ends
@@ -40,6 +40,8 @@ RADIUS = 24
 CLEAR = RADIUS + 8
 APART = 17
 OFFSETS = (0, 16, -16, 26, -26, 36, -36, 48, -48, 62, -62, 78, -78, 96, -96, 116, -116)
+SHIFTS = (0.0, 0.16, -0.16, 0.3, -0.3)
+"""How far spaces may lie from the middle of their part of a line, to keep clear of others."""
 SAMPLES = [step / 24 for step in range(25)]
 
 
@@ -72,29 +74,48 @@ def _lines(connections: tuple[tuple[str, int], ...]) -> tuple[tuple[str, Line], 
     """The short ones first: they have the least choice."""
     taken: list[Point] = []
     found: dict[str, Line] = {}
-    for name, length in sorted(connections, key=lambda each: _far(each[0])):
-        line = min(_curves(name, length), key=lambda line: _cost(name, line, taken))
+    for name, length in sorted(connections, key=lambda each: _far(*ends(each[0]))):
+        line = _best(name, length, taken)
         taken += line.spaces
         found[name] = line
     return tuple((name, found[name]) for name, _length in connections)
 
 
-def _far(name: str) -> float:
-    one, other = map(centre, ends(name))
-    return hypot(one[0] - other[0], one[1] - other[1])
+def _far(one: str, other: str) -> float:
+    return _gap(centre(one), centre(other))
 
 
-def _curves(name: str, length: int) -> list[Line]:
-    """Straight, and bent more and more to either side."""
-    one, other = map(centre, ends(name))
-    middle = (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
-    far = _far(name)
-    aside = (one[1] - other[1]) / far, (other[0] - one[0]) / far
-    curves = []
+def _best(name: str, length: int, taken: list[Point]) -> Line:
+    """The line that is bent least, hides nothing and leaves the spaces of others alone."""
+    start, end = map(centre, ends(name))
+    best, least = Line(start, start, end, ()), inf
+    for cost, bend in _bends(*ends(name)):
+        if cost >= least:
+            break
+        for shift in SHIFTS:
+            spaces = _spaces(start, bend, end, length, shift)
+            crowded = cost + sum(_crowding(space, taken) for space in spaces)
+            if crowded < least:
+                best, least = Line(start, bend, end, spaces), crowded
+    return best
+
+
+@cache
+def _bends(one: str, other: str) -> tuple[tuple[float, Point], ...]:
+    """Straight, and bent more and more to either side; what costs least first."""
+    start, end = centre(one), centre(other)
+    far = _far(one, other)
+    aside = (start[1] - end[1]) / far, (end[0] - start[0]) / far
+    others = [centre(place) for place in PLACED if place not in (one, other)]
+    found = []
     for offset in OFFSETS:
-        bend = middle[0] + 2 * offset * aside[0], middle[1] + 2 * offset * aside[1]
-        curves.append(Line(one, bend, other, _spaces(one, bend, other, length)))
-    return curves
+        bend = (
+            (start[0] + end[0]) / 2 + 2 * offset * aside[0],
+            (start[1] + end[1]) / 2 + 2 * offset * aside[1],
+        )
+        points = [_at(start, bend, end, t) for t in SAMPLES]
+        found.append((abs(offset) + sum(_hiding(point, others) for point in points), bend))
+    return tuple(sorted(found))
 
 
 def _at(one: Point, bend: Point, other: Point, t: float) -> Point:
@@ -102,8 +123,8 @@ def _at(one: Point, bend: Point, other: Point, t: float) -> Point:
     return a * one[0] + b * bend[0] + c * other[0], a * one[1] + b * bend[1] + c * other[1]
 
 
-def _spaces(one: Point, bend: Point, other: Point, length: int) -> tuple[Point, ...]:
-    """Evenly along what is seen of a line between its two locations."""
+def _spaces(one: Point, bend: Point, other: Point, length: int, shift: float) -> tuple[Point, ...]:
+    """Evenly along what is seen of a line between its two locations, or a little nearer to one."""
     points = [_at(one, bend, other, t) for t in SAMPLES]
     seen = [p for p in points if min(_gap(p, one), _gap(p, other)) > RADIUS] or [points[12]]
     along = [0.0]
@@ -111,7 +132,7 @@ def _spaces(one: Point, bend: Point, other: Point, length: int) -> tuple[Point, 
         along.append(along[-1] + _gap(before, after))
     found = []
     for number in range(length):
-        wanted = along[-1] * (number + 0.5) / length
+        wanted = along[-1] * (number + 0.5 + shift) / length
         at = next(i for i, far in enumerate(along) if far >= wanted)
         found.append(_between(seen, along, at, wanted))
     return tuple(found)
@@ -129,16 +150,13 @@ def _gap(one: Point, other: Point) -> float:
     return hypot(one[0] - other[0], one[1] - other[1])
 
 
-def _cost(name: str, line: Line, taken: list[Point]) -> float:
-    """How much a line is bent, and how much it hides or leaves the picture."""
-    points = [_at(line.start, line.bend, line.end, t) for t in SAMPLES]
-    others = [centre(place) for place in PLACED if place not in ends(name)]
-    cost = _gap(line.bend, _at(line.start, line.bend, line.end, 0.5))
-    for point in points:
-        nearest = min(_gap(point, other) for other in others)
-        cost += 6 * max(0.0, CLEAR - nearest)
-        outside = max(10 - point[0], point[0] - WIDE + 10, 10 - point[1], point[1] - HIGH + 10, 0)
-        cost += 6 * outside
-    for space in line.spaces:
-        cost += sum(5 * max(0.0, APART - _gap(space, other)) for other in taken)
-    return cost
+def _hiding(point: Point, others: list[Point]) -> float:
+    """How much a point of a line covers places, or leaves the picture."""
+    x, y = point
+    nearest = min(_gap(point, other) for other in others)
+    outside = max(10 - x, x - WIDE + 10, 10 - y, y - HIGH + 10, 0.0)
+    return 6 * (max(0.0, CLEAR - nearest) + outside)
+
+
+def _crowding(space: Point, taken: list[Point]) -> float:
+    return sum(9 * max(0.0, APART - _gap(space, other)) for other in taken)

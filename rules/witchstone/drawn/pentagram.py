@@ -39,6 +39,8 @@ class Space(msgspec.Struct, frozen=True):
     """How many owl tiles lie there."""
     owl: int = 0
     """The points of the one on top."""
+    emptied: bool = False
+    """Whether no owl tile is left there."""
     counters: tuple[str, ...] = ()
     """Whose counters stand there: seats counted from 1."""
     marks: tuple[str, ...] = ()
@@ -60,8 +62,8 @@ class Pentagram(msgspec.Struct, frozen=True):
     spaces: tuple[Space, ...]
     whole: bool
     """Whether it is known where the loop closes."""
-    pile: int = 0
-    """Special hex tiles in the pile."""
+    pile: int | None = None
+    """Special hex tiles in the pile; nothing where only what is printed is drawn."""
     ours: bool = False
     """Whether it is the sketch board's."""
     wide: int = WIDE
@@ -96,7 +98,7 @@ def draw_pentagram(
             for number in range(count)
         ),
         bool(board.loop),
-        state.special_pile if state else 0,
+        state.special_pile if state else None,
         ours(board),
     )
 
@@ -134,6 +136,7 @@ def _space(
         drawn(special),
         owls,
         owl,
+        bool(state) and kind == pentagrams.OWL and not owls,
         tuple(str(seat + 1) for seat in there),
         ("meant",) if number in meant else (),
     )

@@ -1,0 +1,310 @@
+"""The drawings of a table, each with what can be tapped on it now, and a line about it."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.table import Path
+from rules.witchstone.cauldron import cluster, shown
+from rules.witchstone.components import ROUNDS
+from rules.witchstone.drawn.cauldron import Cauldron, draw_cauldron
+from rules.witchstone.drawn.map import Map, draw_map
+from rules.witchstone.drawn.pentagram import Pentagram, draw_pentagram
+from rules.witchstone.drawn.pieces import Keyed, untapped
+from rules.witchstone.drawn.rack import Rack, draw_rack
+from rules.witchstone.drawn.scrolls import Scrolls, draw_scrolls
+from rules.witchstone.drawn.wand import Wand, draw_wand
+from rules.witchstone.hexes import Cell
+from rules.witchstone.log.crystals import ways_of
+from rules.witchstone.log.keys import (
+    DAMAGE,
+    at_key,
+    cell_key,
+    cell_of,
+    connection_of,
+    location_of,
+    number_of,
+    symbol_of,
+    way_key,
+)
+from rules.witchstone.log.tiles import placed
+from rules.witchstone.map import prices
+from rules.witchstone.state import State
+
+Drawing = Map | Cauldron | Rack | Pentagram | Wand | Scrolls
+ORDER = ("map", "cauldron", "rack", "pentagram", "wand", "scrolls")
+"""In this order always, but for what is needed now."""
+TITLES: dict[str, str] = {
+    "map": _("Crystal ball"),
+    "cauldron": _("Cauldron of {name}"),
+    "rack": _("Vial rack"),
+    "pentagram": _("Pentagram"),
+    "wand": _("Wand"),
+    "scrolls": _("Scrolls"),
+}
+NEEDED: dict[str, tuple[str, ...]] = {
+    "board": ("cauldron",),
+    "chips": ("map",),
+    "display": ("scrolls",),
+    "specials": ("pentagram",),
+    "tower": ("map",),
+    "tile": ("cauldron",),
+    "begin": ("cauldron",),
+}
+ACTS: dict[str, tuple[str, ...]] = {
+    "e": ("map",),
+    "w": ("map",),
+    "p": ("pentagram",),
+    "c": ("cauldron",),
+    "m": ("wand",),
+    "s": ("scrolls",),
+}
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """One drawing of the table."""
+
+    name: str
+    title: Phrase
+    said: Phrase
+    """What is most worth knowing of it, in a line."""
+    drawing: Drawing
+    now: bool
+    """Whether it is needed now."""
+
+    @property
+    def template(self) -> str:
+        return f"tables/witchstone/_{self.name}.html"
+
+
+class Looked(msgspec.Struct, frozen=True):
+    """A position, whose side is looked at, and what was tapped and can be."""
+
+    state: State
+    seat: int
+    picked: Path
+    offered: frozenset[str]
+    editing: bool = False
+    """Whether something printed is entered, so that nothing else is tapped."""
+
+    @property
+    def own(self) -> bool:
+        """Whether the side of whoever acts is looked at."""
+        return self.seat == self.state.active
+
+    def key(self, key: str) -> str:
+        """A key that is drawn only where it can be tapped."""
+        return key if key in self.offered or key in self.picked else ""
+
+    def of(self, kind: str, rest: str) -> str:
+        return self.key(f"{kind}:{rest}")
+
+
+def panels(look: Looked) -> tuple[Panel, ...]:
+    """All drawings: those that are needed now, then the others in their order."""
+    needed = needed_for(look)
+    names = (*needed, *(name for name in ORDER if name not in needed))
+    return tuple(_panel(look, name, name in needed) for name in names)
+
+
+def needed_for(look: Looked) -> tuple[str, ...]:
+    """The drawings on which something is tapped now."""
+    state, top = look.state, look.state.top
+    if look.editing:
+        return ()
+    if DAMAGE in look.picked:
+        return ("cauldron",)
+    if state.step == "see":
+        return ("scrolls",) if state.unseen[0] == "scroll" else ("pentagram",)
+    if state.step != "act" or top is None:
+        return NEEDED.get(state.step, ())
+    if top.kind == "special":
+        return ("cauldron",)
+    if top.symbol == "c" and (top.rim or top.chips):
+        bottom = any(key.startswith("bottom:") for key in look.picked)
+        return ("rack",) if bottom or not top.left else ("rack", "cauldron")
+    return ACTS.get(top.symbol, ())
+
+
+def _panel(look: Looked, name: str, now: bool) -> Panel:
+    drawing = DRAWERS[name](look, now)
+    title = Phrase(TITLES[name], {"name": look.state.players[look.seat].name})
+    return Panel(name, title, SAID[name](look), drawing, now)
+
+
+# each drawing
+
+
+def _map(look: Looked, now: bool) -> Map:
+    state, top = look.state, look.state.top
+    chosen = [location_of(key) or connection_of(key) for key in look.picked]
+    price: dict[str, int] = {}
+    if now and top and top.symbol == "w":
+        ways = prices(state.player.tower, state.active, state.ways())
+        laid_first = not state.player.lying
+        there = (*state.player.standing, state.player.tower)
+        price = {place: count + laid_first for place, count in ways.items() if place not in there}
+    return draw_map(
+        state.board,
+        state,
+        key_of=at_key if now else untapped,
+        way_of=(lambda name: look.key(way_key(name))) if now else untapped,
+        meant=[place for place in chosen if place] if state.step != "chips" else (),
+        prices=price,
+    )
+
+
+def _cauldron(look: Looked, now: bool) -> Cauldron:
+    state = look.state
+    tapped = now and look.own and (state.step != "begin" or DAMAGE in look.picked)
+    outs = {symbol: key for key in sorted(look.offered) if (symbol := symbol_of(key, "rim"))}
+    return draw_cauldron(
+        state.board,
+        state.players[look.seat],
+        look.seat,
+        key_of=cell_key if tapped else untapped,
+        gives=_gives(look) if tapped and state.step == "tile" else None,
+        costs=_costs(look) if tapped else None,
+        meant=_meant(look),
+        outs=outs if tapped else None,
+    )
+
+
+def _gives(look: Looked) -> dict[Cell, int]:
+    """How many actions the next symbol of the tile in hand would have on each space."""
+    tile, player = placed(look.picked), look.state.player
+    if not tile.pair or len(tile.cells) > 1:
+        return {}
+    symbol = tile.shown[len(tile.cells)]
+    symbols = shown(look.state.board, player)
+    cells = (cell for key in look.offered if (cell := cell_of(key)) and cell not in tile.cells)
+    return {cell: len(cluster(symbols, cell, symbol)) for cell in cells}
+
+
+def _costs(look: Looked) -> dict[Cell, int]:
+    """How many actions the crystal that was tapped needs to each space."""
+    top = look.state.top
+    start = cell_of(look.picked[0]) if look.picked else ""
+    if not top or top.symbol != "c" or start not in look.state.player.in_cauldron:
+        return {}
+    ways = ways_of(look.state, start, top.left)
+    return {cell: len(steps) for cell, steps in ways.items() if steps}
+
+
+def _meant(look: Looked) -> list[Cell]:
+    """What was tapped; else where the tile of this turn lies."""
+    state = look.state
+    if not look.own:
+        return []
+    if state.step == "begin":
+        return list(state.on)
+    return [cell for key in look.picked if (cell := cell_of(key))]
+
+
+def _rack(look: Looked, now: bool) -> Rack:
+    if not now:
+        return draw_rack(look.state)
+    return draw_rack(
+        look.state,
+        way_of=look.key,
+        chip_of=partial(look.of, "chip"),
+        use_of=partial(look.of, "use"),
+    )
+
+
+def _pentagram(look: Looked, now: bool) -> Pentagram:
+    state = look.state
+    if not now:
+        return draw_pentagram(state.board, state)
+    reached = _ahead(look, "step", state.player.pentagram, state.board.loop)
+    more = 0 if state.board.loop else _beyond(reached, state.board.pentagram)
+    return draw_pentagram(state.board, state, key_of=_by_number(reached), more=more)
+
+
+def _wand(look: Looked, now: bool) -> Wand:
+    state, top = look.state, look.state.top
+    meant = top.spaces if top and top.kind == "spaces" else ()
+    if not now:
+        return draw_wand(state.board, state, meant=meant)
+    reached = _ahead(look, "wand", state.player.wand)
+    more = _beyond(reached, state.board.wand)
+    return draw_wand(state.board, state, key_of=_by_number(reached), meant=meant, more=more)
+
+
+def _ahead(look: Looked, kind: str, here: int, loop: int = 0) -> dict[int, str]:
+    """Keys that say how far somebody goes, by the space that is reached."""
+    counts = ((number_of(key, kind), key) for key in look.offered)
+    return {(here + count) % loop if loop else here + count: key for count, key in counts if count}
+
+
+def _beyond(reached: Mapping[int, str], known: Mapping[int, str]) -> int:
+    """How many spaces can be reached that nobody has read yet."""
+    return max(0, max(reached, default=0) - max(known, default=0))
+
+
+def _by_number(reached: Mapping[int, str]) -> Keyed:
+    return lambda number: reached.get(int(number), "")
+
+
+def _scrolls(look: Looked, now: bool) -> Scrolls:
+    state, top = look.state, look.state.top
+    if not now or state.step != "act":
+        return draw_scrolls(state)
+    reach = top.left if top else 0
+    return draw_scrolls(state, key_of=lambda position: f"scroll:{position}", reach=reach)
+
+
+DRAWERS: dict[str, Any] = {
+    "map": _map,
+    "cauldron": _cauldron,
+    "rack": _rack,
+    "pentagram": _pentagram,
+    "wand": _wand,
+    "scrolls": _scrolls,
+}
+
+
+# what is said of each in a line
+
+
+def _each(look: Looked, field: str) -> Phrase:
+    values = [f"{player.name} {getattr(player, field)}" for player in look.state.players]
+    return Phrase("{values}", {"values": values})
+
+
+def _map_said(look: Looked) -> Phrase:
+    state = look.state
+    values = [f"{each.name} {state.completed(seat)}" for seat, each in enumerate(state.players)]
+    return Phrase(_("Complete connections: {values}"), {"values": values})
+
+
+def _cauldron_said(look: Looked) -> Phrase:
+    player = look.state.players[look.seat]
+    values = {"played": len(player.played), "rounds": ROUNDS, "count": len(player.in_cauldron)}
+    return Phrase(_("{played} of {rounds} tiles, {count} crystals"), values)
+
+
+def _rack_said(look: Looked) -> Phrase:
+    state = look.state
+    values = [f"{each.name} {state.in_rack(seat)}" for seat, each in enumerate(state.players)]
+    return Phrase(_("Coloured crystals: {values}"), {"values": values})
+
+
+def _scrolls_said(look: Looked) -> Phrase:
+    state = look.state
+    values = {"count": len(state.display), "pile": state.scroll_pile}
+    return Phrase(_("{count} on display, {pile} in the pile"), values)
+
+
+SAID: dict[str, Any] = {
+    "map": _map_said,
+    "cauldron": _cauldron_said,
+    "rack": _rack_said,
+    "pentagram": partial(_each, field="pentagram"),
+    "wand": partial(_each, field="wand"),
+    "scrolls": _scrolls_said,
+}
