@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 import msgspec
 
 from rules.kernel.game import Move
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone import moves as m
 from rules.witchstone.drawn.cauldron import Cauldron, draw_cauldron
@@ -17,7 +18,7 @@ from rules.witchstone.drawn.stack import Stack, draw_stack
 from rules.witchstone.drawn.wand import Wand, draw_wand
 from rules.witchstone.hexes import Cell
 from rules.witchstone.map import ends
-from rules.witchstone.state import SETTING_UP, State
+from rules.witchstone.state import SETTING_UP, STEP_WORDS, State
 
 Drawing = Map | Cauldron | Rack | Pentagram | Wand | Scrolls
 NEEDS: dict[type[Move], str] = {
@@ -44,6 +45,24 @@ NEEDS: dict[type[Move], str] = {
     m.Damage: "cauldron",
 }
 """What somebody must see who is to judge such a move."""
+CORRECTED = {
+    "laid": "cauldron",
+    "crystals": "cauldron",
+    "black": "cauldron",
+    "connections": "map",
+    "standing": "map",
+    "lying": "map",
+    "tower": "map",
+    "places": "map",
+    "rack": "rack",
+    "cloth": "rack",
+    "pentagram": "pentagram",
+    "owls": "pentagram",
+    "specials": "pentagram",
+    "wand": "wand",
+    "display": "scrolls",
+}
+"""The same for what a correction corrects."""
 MOST = 2
 """So many drawings at once; a phone shows no more at a glance."""
 
@@ -70,16 +89,20 @@ class Picture(msgspec.Struct, frozen=True):
     """Whatever else matters."""
     seat: str = "1"
     """Whose, counted from 1."""
+    waits: Phrase = Phrase("")
+    """Whose turn it is, and for what."""
 
 
 def picture(state: State, moves: Sequence[Move], also: Collection[str] = ()) -> Picture:
     """What the moves need, the last of them first; `also` names further drawings."""
     last = moves[-1] if moves else None
-    needed = [NEEDS[type(move)] for move in reversed(moves) if type(move) in NEEDS]
+    needed = [name for move in reversed(moves) for name in _needs(move)]
     names = list(dict.fromkeys([*needed[:1], *also, *needed[1:]]))
     if state.step in SETTING_UP:
         names = []
-    seat = last.by if last and 0 <= last.by < len(state.players) else state.active
+    seat = last.seat if isinstance(last, m.Correct) else last.by if last else -1
+    if not 0 <= seat < len(state.players):
+        seat = state.active
     pending = state.stack or state.todo
     return Picture(
         draw_stack(state) if pending else None,
@@ -87,7 +110,18 @@ def picture(state: State, moves: Sequence[Move], also: Collection[str] = ()) -> 
         _spells(state, moves),
         tuple(_counted(state, last, seat)) if last else (),
         str(seat + 1),
+        Phrase(
+            _("{player}: the table waits for {step}"),
+            {"player": state.player.name, "step": STEP_WORDS[state.step]},
+        ),
     )
+
+
+def _needs(move: Move) -> Iterator[str]:
+    if isinstance(move, m.Correct):
+        yield from (name for field, name in CORRECTED.items() if getattr(move, field) is not None)
+    elif type(move) in NEEDS:
+        yield NEEDS[type(move)]
 
 
 def _drawing(state: State, name: str, seat: int, moves: Sequence[Move]) -> Drawing:

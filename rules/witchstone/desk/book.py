@@ -3,8 +3,10 @@
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
+from rules.witchstone.desk.asides import asides
 from rules.witchstone.desk.change import change, renamed
 from rules.witchstone.desk.editor import editor
+from rules.witchstone.desk.facts import facts
 from rules.witchstone.desk.problems import problems
 from rules.witchstone.desk.setting import NAMES, Setting, laid, taken_from
 from rules.witchstone.desk.words import claim, gain, meant, pictured, rules
@@ -25,8 +27,9 @@ DESK = DeskBook[State, Move](
     meant=meant,
     pictured=pictured,
     rules=rules,
-    facts=lambda state, move, refusal: (),
+    facts=facts,
     gain=gain,
+    asides=asides,
     picture=lambda state, move: picture(state, (move,)),
     invites=_("Tap together cauldrons, connections, witches and counters, then the move."),
     sample="stand village2",
