@@ -78,7 +78,7 @@ def not_otherwise_before(state: State, move: m.Learn) -> Refusal | None:
     return refuse(
         "WS-BOX-3",
         "printed-otherwise",
-        _("This table has read it otherwise: {known}, not {piece}."),
+        _("This table has read it otherwise: “{known}”, not “{piece}”."),
         known=piece_words(known),
         piece=piece_words(move.piece),
     )

@@ -112,8 +112,8 @@ CLAIMS: dict[type[Move], Callable[[State, Any], Phrase]] = {
         symbol=lambda move: SYMBOL_NAMES[move.rim],
     ),
     m.ToShelf: _crystal(
-        _("{player} wants to put a crystal on the shelf {symbol}."),
-        _("{player} wants to put the black crystal on the shelf {symbol}."),
+        _("{player} wants to put a crystal on the {symbol} shelf."),
+        _("{player} wants to put the black crystal on the {symbol} shelf."),
     ),
     m.ToBottom: _crystal(
         _("{player} wants to put a crystal on the bottom shelf and take the chip {chip}."),

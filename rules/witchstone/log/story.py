@@ -264,8 +264,8 @@ TOLD: dict[type[Move], Told] = {
     m.MoveCrystal: _moved,
     m.CrystalToRim: _out,
     m.ToShelf: _crystal(
-        _("{player} puts a crystal on the shelf {symbol}"),
-        _("{player} puts the black crystal on the shelf {symbol}"),
+        _("{player} puts a crystal on the {symbol} shelf"),
+        _("{player} puts the black crystal on the {symbol} shelf"),
     ),
     m.ToBottom: _crystal(
         _("{player} puts a crystal on the bottom shelf"),

@@ -279,7 +279,7 @@ LABELS: dict[str, Label] = {
     "cell": _cell,
     "rim": _rim,
     "shelf": _crystal(
-        _("On the shelf {symbol}: {actions}"), _("The black one on the shelf {symbol}: {actions}")
+        _("On the {symbol} shelf: {actions}"), _("The black one on the {symbol} shelf: {actions}")
     ),
     "bottom": _crystal(
         _("From {symbol} to the bottom shelf, for a chip"),

@@ -72,12 +72,12 @@ SENTENCES: list[tuple[State, Any, str]] = [
     (
         acting("c 0 tile rim e"),
         m.ToShelf(0, "e"),
-        "Alice puts a crystal on the shelf energy: 2 energy actions.",
+        "Alice puts a crystal on the energy shelf: 2 energy actions.",
     ),
     (
         acting("c 0 tile rim ek"),
         m.ToShelf(0, "ek"),
-        "Alice puts the black crystal on the shelf energy: 4 energy actions.",
+        "Alice puts the black crystal on the energy shelf: 4 energy actions.",
     ),
     (
         acting("c 0 tile rim e", cloth="v"),

@@ -161,7 +161,7 @@ def test_a_crystal_leaves_the_cauldron_by_two_taps_and_is_put_by_one() -> None:
     assert "2 crystal actions" in label(state, "cell:b2", "rim:m")
     out = tap(state, "cell:b2", "rim:m")
     assert out.stack[-1].rim == ("m",)
-    assert label(out, "shelf:m") == "On the shelf wand: 2 wand actions"
+    assert label(out, "shelf:m") == "On the wand shelf: 2 wand actions"
     assert tap(out, "shelf:m").stack[-1].symbol == "m"
     assert tap(out, "bottom:m", "chip:w").stack[-1].chips == ("w",)
 
