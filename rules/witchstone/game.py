@@ -96,6 +96,6 @@ WITCHSTONE = Game[State, Move](
     random_header=random_header,
     random_move=random_move,
     symbols=SYMBOLS,
-    styles=("witchstone/places.css", "witchstone/drawn.css", "witchstone/editor.css"),
+    styles=("witchstone/places.css", "witchstone/drawn.css", "witchstone/editor.css", "witchstone/desk.css"),
     tie_labels=TIE_LABELS,
 )

@@ -7,7 +7,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import CRYSTALS
 from rules.witchstone.desk.boards import board_of
-from rules.witchstone.desk.setting import Setting, Side, with_side
+from rules.witchstone.desk.setting import Setting, Side, out_of, with_side
 from rules.witchstone.hexes import CELLS, CENTRE, Cell, neighbours
 
 
@@ -39,6 +39,18 @@ def crystals_of(setting: Setting) -> tuple[Cell, ...]:
 
 def black_of(side: Side) -> Cell:
     return CENTRE if side.black is None else side.black
+
+
+def settled(setting: Setting) -> Setting:
+    """What went onto the rim, into the rack or was damaged lies in no cauldron any more."""
+    sides = []
+    for seat, side in enumerate(setting.sides):
+        out = out_of(setting, seat)
+        lying = board_of(setting).bubbles if side.crystals is None else side.crystals
+        left = max(0, CRYSTALS - out.count(False))
+        crystals = side.crystals if len(lying) <= left else lying[:left]
+        sides.append(replace(side, crystals=crystals, black="" if any(out) else side.black))
+    return replace(setting, sides=tuple(sides))
 
 
 def _tile(setting: Setting, cell: Cell) -> Setting:

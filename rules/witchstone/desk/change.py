@@ -13,7 +13,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
 from rules.witchstone.components import BOTTOM, DISPLAY, FACES, SYMBOLS
 from rules.witchstone.desk.boards import board_of, scrolls_of, specials_of
-from rules.witchstone.desk.cauldrons import cell_tapped
+from rules.witchstone.desk.cauldrons import cell_tapped, settled
 from rules.witchstone.desk.pending import PENDING_CHANGES
 from rules.witchstone.desk.places import place_tapped
 from rules.witchstone.desk.setting import HIGHEST, Setting, Side, with_side
@@ -77,7 +77,7 @@ def _letters(field: str, letter: str, most: int) -> Change:
     def step(setting: Setting, rest: str, value: str) -> Setting:
         held = getattr(setting.side, field)
         count = stepped(len(held), value, most)
-        return with_side(setting, **{field: (held + letter * count)[:count]})
+        return settled(with_side(setting, **{field: (held + letter * count)[:count]}))
 
     return step
 
@@ -98,7 +98,8 @@ def _rack(setting: Setting, rest: str, value: str) -> Setting:
     crystals = _tokens(setting.rack.get(shelf, ""))
     count = stepped(crystals.count(mark), value, 7)
     others = [token for token in crystals if token != mark]
-    return replace(setting, rack={**setting.rack, shelf: "".join([*others, *[mark] * count])})
+    rack = {**setting.rack, shelf: "".join([*others, *[mark] * count])}
+    return settled(replace(setting, rack=rack))
 
 
 def _tokens(shelf: str) -> list[str]:

@@ -9,6 +9,7 @@ from rules.kernel.forms import stepped
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import SYMBOLS
+from rules.witchstone.desk.cauldrons import settled
 from rules.witchstone.desk.setting import MOST_PENDING, SOURCES, Setting
 
 MOST_ACTIONS = 20
@@ -88,7 +89,7 @@ def _waits(what: str) -> Callable[[Setting, str, str], Setting]:
         there = [each for each in there if each != value] if value in there else [*there, value]
         said[what] = ",".join(there)
         more = [word for name in ("rim", "chips") if said.get(name) for word in (name, said[name])]
-        return _on_top(setting, [*words[:3], *more])
+        return settled(_on_top(setting, [*words[:3], *more]))
 
     return toggle
 

@@ -197,8 +197,8 @@ def _said(setting: Setting, seat: int, side: Side) -> dict[str, object]:
     return said
 
 
-def _beside(setting: Setting, seat: int, side: Side) -> str:
-    """Crystals that are nowhere else lie beside the screen."""
+def out_of(setting: Setting, seat: int) -> list[bool]:
+    """A player's crystals in the rack, on the rim and damaged; true for a black one."""
     mark = str(seat + 1)
     racked = [
         shelf[at : at + 2].endswith("k")
@@ -206,14 +206,18 @@ def _beside(setting: Setting, seat: int, side: Side) -> str:
         for at, each in enumerate(shelf)
         if each == mark
     ]
-    waiting = setting.stack if seat == setting.turn else ()
     on_rim = [
         token.endswith("k")
-        for pending in waiting
+        for pending in (setting.stack if seat == setting.turn else ())
         if " rim " in pending
         for token in pending.split(" rim ")[1].split(" ")[0].split(",")
     ]
-    out = [*racked, *on_rim, *(each == "k" for each in side.damaged)]
+    return [*racked, *on_rim, *(each == "k" for each in setting.sides[seat].damaged)]
+
+
+def _beside(setting: Setting, seat: int, side: Side) -> str:
+    """Crystals that are nowhere else lie beside the screen."""
+    out = out_of(setting, seat)
     inside = CRYSTALS if side.crystals is None else len(side.crystals)
     coloured = max(0, CRYSTALS - inside - out.count(False))
     return "c" * coloured + ("" if side.black != "" or any(out) else "k")

@@ -66,7 +66,11 @@ def test_crystals_are_moved_and_those_nowhere_else_lie_beside_the_screen() -> No
     state = laid(fewer)
     assert (len(state.players[0].crystals), state.players[0].beside) == (5, ("c", "k"))
     assert DESK.problems(fewer) == ()
-    assert DESK.problems(change(fewer, "rack:e=1", "damaged=1")) != ()
+    racked = change(Setting(), "rack:e=1", "damaged=1", "rack:w-k=1", "push=c", "rim=e")
+    state = laid(racked)
+    assert (len(state.players[0].crystals), state.players[0].black) == (3, "")
+    assert state.players[0].beside == ()
+    assert DESK.problems(racked) == ()
 
 
 def test_energy_goes_on_a_connection_by_its_two_ends_unit_by_unit() -> None:
