@@ -210,6 +210,15 @@ SUMMARY = (
     " WS-END-1 WS-SCORE-2 WS-SCORE-3 WS-SCORE-4 WS-SCORE-5 WS-TIE-1 WS-TIE-2"
 )
 
+SENTENCES = dict.fromkeys(
+    (
+        *("WS-TILE-4", "WS-ACTION-1", "WS-ENERGY-2", "WS-ENERGY-5", "WS-WITCH-2", "WS-WITCH-4"),
+        *("WS-WITCH-7", "WS-CHIP-1", "WS-CRYSTAL-10", "WS-WAND-3", "WS-SCROLL-1", "WS-SPELL-3"),
+        *("WS-SCORE-5", "WS-TIE-2"),
+    ),
+    2,
+) | {"WS-PENTAGRAM-1": 3}
+
 GUIDE = GuideBook[State, Move](
     components=COMPONENTS,
     limits=LIMITS,
@@ -231,4 +240,5 @@ GUIDE = GuideBook[State, Move](
     proof=proof,
     attempted=attempted,
     goes_on=goes_on,
+    sentences=SENTENCES,
 )
