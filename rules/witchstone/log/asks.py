@@ -17,7 +17,6 @@ from rules.witchstone.log.setting import chip_taps, chips, display_taps, special
 from rules.witchstone.log.symbols import symbol
 from rules.witchstone.log.tiles import placed, places, tile_taps
 from rules.witchstone.log.wording import label, tile_labels
-from rules.witchstone.options import options
 from rules.witchstone.scrolls import KNOWN
 from rules.witchstone.state import State
 
@@ -128,19 +127,6 @@ def _of_a_tile(state: State, picked: Path) -> Iterator[Tap]:
         cell = cell_of(key)
         words = on_space(cell) if cell else label(state, key, picked, moves)
         yield Tap(key, words, symbol(key), moves, chosen=key == TURN and tile.turned)
-
-
-def forced(state: State) -> Move | None:
-    """The only move but for damaging a crystal, which nobody is asked about unless that would make
-    room."""
-    if state.step == "tile" and next(tile_taps(state, ()), None):
-        return None
-    legal = options(state)
-    plain = [move for move in legal if not isinstance(move, m.Damage)]
-    if len(plain) != 1 or learning.taps(state, ()):
-        return None
-    wants_room = isinstance(plain[0], m.Pass) or (state.top and state.top.symbol == "c")
-    return None if wants_room and len(legal) > 1 else plain[0]
 
 
 def speaker(state: State) -> int:

@@ -4,9 +4,10 @@ from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import TableBook
 from rules.witchstone.board import pieces_of
-from rules.witchstone.log.asks import ask, forced, speaker
+from rules.witchstone.log.asks import ask, speaker
 from rules.witchstone.log.attempts import attempt
 from rules.witchstone.log.course import notice, progress, sources, standing
+from rules.witchstone.log.forced import forced
 from rules.witchstone.log.middle import PARTS, correction, middle
 from rules.witchstone.log.reading import OWN, called, depicts, described, facts, learn
 from rules.witchstone.log.scene import scene

@@ -5,7 +5,17 @@ from random import Random
 from rules.soak import play_random_game
 from rules.witchstone import moves as m
 from rules.witchstone.game import WITCHSTONE
-from tests.rules.witchstone.log.tables import BOOK, acting, asked, keys, label, main, table, tap
+from tests.rules.witchstone.log.tables import (
+    BOOK,
+    acting,
+    asked,
+    keys,
+    label,
+    main,
+    play,
+    table,
+    tap,
+)
 from tests.rules.witchstone.log.taps import followed
 
 # a tile
@@ -203,6 +213,18 @@ def test_what_cannot_be_used_is_let_go_by_itself() -> None:
     state = acting("e 2 tile", Alice={"energy": 0, "track": 0})
     assert BOOK.forced(state) == m.Skip(0)
     assert BOOK.forced(acting("w 1 tile")) is None
+
+
+def test_a_type_that_is_of_no_use_any_more_is_begun_and_let_go_by_itself() -> None:
+    state = table(
+        todo="ew c3 c4", step="begin", Alice={"laid": ["ew c3 c4"], "energy": 0, "track": 9}
+    )
+    assert BOOK.forced(state) == m.Begin(0, "e")
+    begun = play(state, m.Begin(0, "e"))
+    assert BOOK.forced(begun) == m.Skip(0)
+    with_a_spell = acting("e 1 tile", Alice={"energy": 0, "scrolls": ["single"]})
+    assert BOOK.forced(with_a_spell) == m.Skip(0)
+    assert BOOK.forced(table(todo="ew c3 c4", step="begin", Alice={"laid": ["ew c3 c4"]})) is None
 
 
 def test_nobody_passes_by_force_while_a_damaged_crystal_would_make_room() -> None:
