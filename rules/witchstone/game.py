@@ -36,6 +36,8 @@ FIRST = Rulebook[State, Move](
     kept=kept,
 )
 
+STYLES = tuple(f"witchstone/{name}.css" for name in ("places", "drawn", "play", "editor", "desk"))
+
 WITCHSTONE = Game[State, Move](
     id=document.GAME,
     title="Witchstone",
@@ -96,6 +98,6 @@ WITCHSTONE = Game[State, Move](
     random_header=random_header,
     random_move=random_move,
     symbols=SYMBOLS,
-    styles=("witchstone/places.css", "witchstone/drawn.css", "witchstone/editor.css", "witchstone/desk.css"),
+    styles=STYLES,
     tie_labels=TIE_LABELS,
 )
