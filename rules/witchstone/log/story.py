@@ -88,7 +88,7 @@ def _clusters(before: State, move: m.LayTile, after: State) -> list[Phrase]:
 
 def _begun(before: State, move: m.Begin, after: State) -> list[Phrase]:
     symbols = shown(before.board, before.player)
-    at = before.on[before.player.laid[-1].pair.index(move.symbol)]
+    at = before.on[before.todo.index(move.symbol)]
     return [actions(len(cluster(symbols, at, move.symbol)), move.symbol)]
 
 

@@ -193,7 +193,7 @@ def _damage(state: State, rest: str, picked: Path, moves: Moves) -> Phrase:
 
 
 def _begin(state: State, symbol: str, picked: Path, moves: Moves) -> Phrase:
-    at = state.on[state.player.laid[-1].pair.index(symbol)]
+    at = state.on[state.todo.index(symbol)]
     count = len(cluster(shown(state.board, state.player), at, symbol))
     return Phrase(_("First {actions}"), {"actions": actions(count, symbol)})
 
