@@ -173,14 +173,17 @@ def test_every_move_is_told_as_a_sentence_and_every_position_can_be_drawn(
             moment = moment.before
 
 
+WITCHES = ["e", "ew", "ek", "c3", "a1", "tower1", "stone-tower1", "castle", "double", "connected"]
 KINDS = ["tile", "space", "line", "gate", "token", "bake", "bonus", "name", "half", "get", "cage"]
 KINDS += ["cell", "colour", "card", "at", "put", "ink", "sq", "start", "score", "draw"]
+KINDS += ["way", "rim", "shelf", "bottom", "chip", "use", "step", "wand", "scroll", "spell", "kind"]
+KINDS += ["once", "choose", "begin", "handicap", "level", "face", "special", "symbol", "place"]
 MADE_UP = st.builds(
     "{}:{}".format,
     st.sampled_from(KINDS),
     st.one_of(
         st.text(max_size=8),
-        st.sampled_from(["rc", "1", "9", "0:r", "r", "chimney-6", "n1", "br_-y:n1"]),
+        st.sampled_from(["rc", "1", "9", "0:r", "r", "chimney-6", "n1", "br_-y:n1", *WITCHES]),
     ),
 )
 
@@ -193,7 +196,7 @@ def some_positions(game_id: str) -> list[Any]:
         moment = moment.before
         if moment.number % 20 == 0:
             positions.append(moment.state)
-    return positions
+    return positions[:: max(1, len(positions) // 5)]
 
 
 @games
