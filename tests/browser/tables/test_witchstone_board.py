@@ -1,0 +1,54 @@
+"""A printed board read off the own box on a phone: entered by taps, played on, known for good."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Phone
+from tests.browser.tables.recorder import Recorder
+
+MAP = ("read", "read:map", "at:tower1", "at:stone", "n:3", "at:stone", "at:tower2", "n:1")
+SET_UP = """
+Table: chips vvvv vvvv vvvv vvvv; cloth eevvv
+Table: display single, single, single, single, single, single
+Table: specials ew ew ew
+Ola: start
+Jan: tower 2
+Ola: tower 1
+Ola: tile ew a2 a3. begin e
+"""
+
+
+def begin(recorder: Recorder) -> None:
+    page = recorder.phone.open("/tables/new?game=witchstone")
+    page.get_by_role("radio", name="2", exact=True).check()
+    for number, name in enumerate(("Ola", "Jan"), 1):
+        page.get_by_label(f"Name {number}", exact=True).fill(name)
+    page.locator("input[name=board][value=own]").check(force=True)
+    page.get_by_role("button", name="Start").last.click()
+    expect(page.locator("#table")).to_be_visible()
+
+
+def test_a_board_is_read_by_taps_and_played_on(another_phone: Callable[..., Phone]) -> None:
+    recorder = Recorder(another_phone())
+    page = recorder.page
+    begin(recorder)
+    recorder.phone.examine()
+    recorder.write("Table: learn bubbles b2 b4 d2 d6 f2 f4")
+    recorder.tap("put:e:a1", "put:w:a4", "put:p:d7", "put:c:g4", "put:m:g1", "put:s:d1", "done")
+    recorder.tap(*MAP, "done")
+    expect(page.locator("#latest")).to_contain_text("learn connection stone-tower2 1")
+    recorder.write(SET_UP)
+    recorder.drawn("at:tower1").click()
+    expect(page.locator("#prompt")).to_contain_text("From tower 1 to where?")
+    recorder.drawn("at:village2").click()
+    expect(page.locator("#prompt")).to_contain_text("How many spaces has tower 1 – village 2?")
+    recorder.phone.examine()
+    recorder.drawn("n:2").click()
+    expect(page.locator("#latest")).to_contain_text("energy tower1-village2")
+    page.get_by_role("link", name="Your box").click()
+    expect(page.get_by_text("The map 3")).to_be_visible()
+    assert page.locator(".way-line").count() == 3
+    recorder.phone.examine()
+    begin(recorder)
+    expect(page.locator("#prompt")).to_contain_text("Magic chips")
