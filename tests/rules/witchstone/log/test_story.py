@@ -1,11 +1,12 @@
 """Every move is told as a sentence, with what it set off."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from rules.kernel.game import TABLE
 from rules.witchstone import moves as m
+from rules.witchstone.log.story import TOLD
 from rules.witchstone.state import State
 from tests.rules.witchstone.log.tables import BOOK, acting, play, table
 
@@ -134,3 +135,17 @@ def test_an_owl_and_a_special_tile_are_told_with_the_steps() -> None:
     for goal, words in ((to_the_owl, "an owl tile worth 7"), (to_the_tile, "the special hex tile")):
         state = acting("p 1 tile", Alice={"pentagram": goal - 1})
         assert words in told(state, m.StepOn(0))
+
+
+def test_every_kind_of_move_can_be_told() -> None:
+    assert set(TOLD) == set(get_args(m.AnyMove))
+
+
+def test_what_the_table_lays_out_and_turns_up_is_nobodys() -> None:
+    scrolls = ("single",) * 5 + ("same forest",)
+    laid = told(table(set_up="display"), m.Display(TABLE, scrolls))
+    assert laid.endswith("prophecy: witches at forest.")
+    seen = play(acting("s 1 tile"), m.TakeScroll(0, 1))
+    assert told(seen, m.Refill(TABLE, "double wand")) == (
+        "Turned up on the display: double wand spell."
+    )
