@@ -5,7 +5,7 @@ about it matters here.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -19,22 +19,62 @@ from scorer.tables.shelved import Shelved, shelve
 
 
 def remember(table: Table, before: Any, after: Any, device: Device | None) -> None:
-    """What was newly read belongs to the box of this phone and to that of the table."""
-    known = set(table.book.learnt(before))
-    news = [card for card in table.book.learnt(after) if card not in known]
+    """What was newly read belongs to the box of this phone and to that of the table; what turned
+    out not to be there at all is taken out again by the table that put it in."""
+    known, now = table.book.learnt(before), table.book.learnt(after)
+    news = [card for card in now if card not in known]
+    names = {card.name for card in now}
+    gone = [card for card in known if card.name not in names]
     boxes = {box for box in (device and device.pk, table.device_id) if box}
-    if news and boxes and table.book.own_box(table.read_header()):
-        for box in boxes:
-            keep(box, table.rules, news)
+    if not (news or gone) or not boxes or not table.book.own_box(table.read_header()):
+        return
+    taught = Taught(table)
+    for box in boxes:
+        keep(box, table.rules, news, taught)
+        _take_out(box, table.rules, [card for card in gone if taught(card)])
 
 
-def keep(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
+class Taught:
+    """Whether a table itself has read a card, be it by a move that was taken back."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def __call__(self, card: Any) -> bool:
+        if card in self.table.read_header().box:
+            return False
+        states = self.table.entries.order_by("-serial").values_list("state", flat=True)
+        form = self.table.rules.state_type
+        return any(
+            card in self.table.book.learnt(msgspec.json.decode(state, type=form))
+            for state in states.iterator(chunk_size=100)
+        )
+
+
+def _take_out(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
+    for card in cards:
+        row = KnownCard.objects.filter(device_id=box, game=game.id, name=card.name).first()
+        if row is not None and decode(row, game) == card:
+            row.delete()
+
+
+def keep(
+    box: int,
+    game: Game[Any, Any],
+    cards: Iterable[Any],
+    taught: Callable[[Any], bool] = lambda card: False,
+) -> None:
     """Put cards into a box. What it knows already is added to; what contradicts it is noted, and
-    only the box page, where both can be seen, changes the box."""
+    only the box page, where both can be seen, changes the box. A table that has `taught` it
+    something may say that again otherwise: a thumb has slipped."""
     read = {card.name: card for card in cards if card.name.isprintable()}
     rows = KnownCard.objects.filter(device_id=box, game=game.id, name__in=read)
     earlier = {row.name: decode(row, game) for row in rows}
-    doubtful = [card for name, card in read.items() if contradict(earlier.get(name), card)]
+    doubtful = [
+        card
+        for name, card in read.items()
+        if contradict(earlier.get(name), card) and not taught(earlier[name])
+    ]
     put(
         box,
         game,

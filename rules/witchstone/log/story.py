@@ -11,7 +11,7 @@ from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import BLACK_EXTRA, SPECIAL_ACTIONS, SYMBOL_NAMES
 from rules.witchstone.log.wording import actions, pair_words
 from rules.witchstone.map import prices
-from rules.witchstone.piece_words import piece_words
+from rules.witchstone.piece_words import part_words, piece_words
 from rules.witchstone.play import play
 from rules.witchstone.play.course import price_of_damage
 from rules.witchstone.scrolls import adds
@@ -224,6 +224,14 @@ def _damaged(before: State, move: m.Damage, after: State) -> Phrase:
 
 
 def _corrected(before: State, move: m.Correct, after: State) -> Phrase:
+    if move.reads:
+        pieces = [piece_words(piece) for piece in move.reads]
+        return Phrase(
+            _("The table has read its board wrongly; it shows {pieces}"), {"pieces": pieces}
+        )
+    if move.misread:
+        pieces = [part_words(name) for name in move.misread]
+        return Phrase(_("The table has misread its board; not there: {pieces}"), {"pieces": pieces})
     if not 0 <= move.seat < len(before.players):
         return Phrase(_("The table is corrected"))
     values = {"name": before.players[move.seat].name}

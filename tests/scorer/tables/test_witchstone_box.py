@@ -178,15 +178,55 @@ def test_two_boxes_that_differ_are_asked_about(client: Client, read: Table) -> N
     assert board_of(started(other)) == sketch_board()
 
 
-def test_a_table_that_mends_its_board_leaves_the_box_to_its_owner(
+def test_another_table_that_reads_otherwise_leaves_the_box_to_its_owner(
     client: Client, read: Table
 ) -> None:
-    write(client, read, "Table: correct -; reads connection tower1-village1 2")
+    other = started(client)
+    write(client, other, "Table: correct -; reads connection tower1-village1 2")
     assert ReadOtherwise.objects.get().name == "connection tower1-village1"
     assert "A table has read it otherwise" in words(box(client))
     form = {"name": "connection tower1-village1", "right": "table"}
     client.post(reverse("box-settle", args=[GAME]), form)
     assert board_of(started(client)).connections["tower1-village1"] == 2
+
+
+def test_a_thumb_that_slipped_is_mended_where_it_slipped(client: Client) -> None:
+    table = started(client)
+    write(client, table, "Table: learn connection stone-tower1 1. learn connection stone-tower2 1")
+    address = reverse("table-go", args=[table.edit_token])
+    table.refresh_from_db()
+    client.post(address, {"to": "1", "at": table.head, "once": "back"})
+    write(client, table, "Table: learn connection stone-tower2 2")
+    write(client, table, "Table: correct -; reads connection stone-tower1 3")
+    assert not ReadOtherwise.objects.exists()
+    assert board_of(started(client)).connections == {"stone-tower1": 3, "stone-tower2": 2}
+    write(client, table, "Table: correct -; misread connection stone-tower1")
+    assert board_of(started(client)).connections == {"stone-tower2": 2}
+
+
+def test_a_past_reading_is_changed_in_the_history(client: Client, read: Table) -> None:
+    serial = read.entries.get(text="learn connection tower1-village1 1").serial
+    read.refresh_from_db()
+    form = {"how": "edit", "text": "Table: learn connection tower1-village1 2", "at": read.head}
+    address = reverse("table-change", args=[read.edit_token, serial])
+    answer = client.post(address, form | {"once": "change"})
+    assert answer.status_code == 303, words(answer)
+    assert board_of(read).connections["tower1-village1"] == 2
+    history = words(client.get(reverse("table-history", args=[read.edit_token])))
+    assert "The table reads off its board: tower 1 – village 1: 2 spaces" in history
+
+
+def test_what_is_tried_may_read_the_board(client: Client) -> None:
+    table = started(client)
+    write(client, table, "Table: learn corners ewpcms. learn bubbles b2 b4 d2 d6 f2 f4")
+    taps = ["read", "read:map", "at:tower1", "at:stone", "n:2"]
+    table.refresh_from_db()
+    address = reverse("table-if", args=[table.edit_token, table.head])
+    page = client.get(address, {"pick": taps})
+    assert "That is the map" in words(page)
+    tried = client.get(address, {"try": "Table: learn connection stone-tower1 2"})
+    assert tried.status_code == 200
+    assert not KnownCard.objects.filter(name__startswith="connection").exists()
 
 
 def test_chance_lays_out_no_printed_board(client: Client) -> None:
