@@ -1,0 +1,51 @@
+"""The desk of every game: disputes, a position by taps, any claim, and what comes of it."""
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from rules.kernel.desk import disputes
+from rules.registry import DESKS, GAMES
+from scorer.desk.codes import setting_code
+
+EACH_GAME = pytest.mark.parametrize("game", DESKS)
+ENGLISH = {"accept-language": "en"}
+
+
+def page(client: Client, address: str) -> str:
+    answer = client.get(unescape(address), headers=ENGLISH, follow=True)
+    assert answer.status_code == 200, address
+    html = answer.content.decode()
+    assert not re.search(r"\{\w+\}", html), address
+    return html
+
+
+@EACH_GAME
+def test_every_dispute_has_a_page_with_its_verdict(client: Client, game: str) -> None:
+    for ruling in disputes(GAMES[game]):
+        html = page(client, f"/desk/{game}/dispute/{ruling.id}")
+        assert ('class="card verdict ok" id="verdict"' in html) == (ruling.expect == "allowed")
+        assert ruling.rule in html
+
+
+@EACH_GAME
+def test_every_tap_on_a_fresh_position_leads_somewhere(client: Client, game: str) -> None:
+    here = f"/desk/{game}/set/{setting_code(DESKS[game].fresh())}/"
+    taps = set(re.findall(r'name="do" value="([^"]+)"', page(client, here)))
+    assert len(taps) > 20
+    for tap in taps:
+        answer = client.get(here, {"do": unescape(tap)}, headers=ENGLISH)
+        assert answer.status_code in (302, 422), tap
+
+
+@EACH_GAME
+def test_every_claim_that_can_be_tapped_is_judged(client: Client, game: str) -> None:
+    ask = page(client, f"/desk/{game}/ask/{setting_code(DESKS[game].fresh())}/")
+    claims = sorted(set(re.findall(rf'href="(/desk/{game}/judge/[^"]+)"', ask)))
+    assert claims
+    for claim in claims:
+        html = page(client, claim)
+        assert 'id="verdict"' in html
+        assert "The position" in html
