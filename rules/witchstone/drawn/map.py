@@ -98,6 +98,8 @@ class Map(msgspec.Struct, frozen=True):
     spots: tuple[Spot, ...]
     ways: tuple[Way, ...]
     stone: tuple[Bonus, ...]
+    players: tuple[tuple[str, str], ...] = ()
+    """Seat counted from 1, and name, of everybody."""
     ours: bool = False
     """Whether it is the sketch board's."""
     wide: int = WIDE
@@ -131,6 +133,9 @@ def draw_map(
             _way(board, state, name, curve, way_of(name), meant) for name, curve in curves.items()
         ),
         _stone(board, state),
+        tuple((str(seat), each.name) for seat, each in enumerate(state.players, 1))
+        if state
+        else (),
         ours(board),
     )
 

@@ -1,12 +1,12 @@
 """The drawings of a table, each with what can be tapped on it now, and a line about it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
 from rules.witchstone.cauldron import cluster, shown
@@ -40,7 +40,7 @@ ORDER = ("map", "cauldron", "rack", "pentagram", "wand", "scrolls")
 """In this order always, but for what is needed now."""
 TITLES: dict[str, str] = {
     "map": _("Crystal ball"),
-    "cauldron": _("Cauldron of {name}"),
+    "cauldron": _("Cauldron"),
     "rack": _("Vial rack"),
     "pentagram": _("Pentagram"),
     "wand": _("Wand"),
@@ -65,13 +65,24 @@ ACTS: dict[str, tuple[str, ...]] = {
 }
 
 
+class Each(msgspec.Struct, frozen=True):
+    """A number that a player has."""
+
+    seat: str
+    """Counted from 1."""
+    name: str
+    count: int
+
+
 class Panel(msgspec.Struct, frozen=True):
     """One drawing of the table."""
 
     name: str
-    title: Phrase
-    said: Phrase
+    title: str
+    said: Phrase | None
     """What is most worth knowing of it, in a line."""
+    each: tuple[Each, ...]
+    """And how everybody stands there."""
     drawing: Drawing
     now: bool
     """Whether it is needed now."""
@@ -131,9 +142,13 @@ def needed_for(look: Looked) -> tuple[str, ...]:
 
 
 def _panel(look: Looked, name: str, now: bool) -> Panel:
-    drawing = DRAWERS[name](look, now)
-    title = Phrase(TITLES[name], {"name": look.state.players[look.seat].name})
-    return Panel(name, title, SAID[name](look), drawing, now)
+    said = SAID[name](look) if name in SAID else None
+    counted = COUNTED[name](look.state) if name in COUNTED else ()
+    each = tuple(
+        Each(str(seat + 1), player.name, count)
+        for seat, (player, count) in enumerate(zip(look.state.players, counted, strict=False))
+    )
+    return Panel(name, TITLES[name], said, each, DRAWERS[name](look, now), now)
 
 
 # each drawing
@@ -271,27 +286,17 @@ DRAWERS: dict[str, Any] = {
 # what is said of each in a line
 
 
-def _each(look: Looked, field: str) -> Phrase:
-    values = [f"{player.name} {getattr(player, field)}" for player in look.state.players]
-    return Phrase("{values}", {"values": values})
-
-
-def _map_said(look: Looked) -> Phrase:
-    state = look.state
-    values = [f"{each.name} {state.completed(seat)}" for seat, each in enumerate(state.players)]
-    return Phrase(_("Complete connections: {values}"), {"values": values})
-
-
 def _cauldron_said(look: Looked) -> Phrase:
     player = look.state.players[look.seat]
-    values = {"played": len(player.played), "rounds": ROUNDS, "count": len(player.in_cauldron)}
-    return Phrase(_("{played} of {rounds} tiles, {count} crystals"), values)
-
-
-def _rack_said(look: Looked) -> Phrase:
-    state = look.state
-    values = [f"{each.name} {state.in_rack(seat)}" for seat, each in enumerate(state.players)]
-    return Phrase(_("Coloured crystals: {values}"), {"values": values})
+    left = len(player.in_cauldron)
+    template = plural(
+        left,
+        _("{name}: {played} of {rounds} tiles, {count} crystal"),
+        _("{name}: {played} of {rounds} tiles, {count} crystals"),
+    )
+    played = len(player.played)
+    values = {"name": player.name, "played": played, "rounds": ROUNDS, "count": left}
+    return Phrase(template, values)
 
 
 def _scrolls_said(look: Looked) -> Phrase:
@@ -300,11 +305,24 @@ def _scrolls_said(look: Looked) -> Phrase:
     return Phrase(_("{count} on display, {pile} in the pile"), values)
 
 
-SAID: dict[str, Any] = {
-    "map": _map_said,
+SAID: dict[str, Callable[[Looked], Phrase]] = {
+    "map": lambda look: Phrase(_("complete connections")),
     "cauldron": _cauldron_said,
-    "rack": _rack_said,
-    "pentagram": partial(_each, field="pentagram"),
-    "wand": partial(_each, field="wand"),
+    "rack": lambda look: Phrase(_("coloured crystals")),
+    "pentagram": lambda look: Phrase(_("steps")),
+    "wand": lambda look: Phrase(_("spaces")),
     "scrolls": _scrolls_said,
 }
+
+
+def _of_seats(count: Callable[[State, int], int]) -> Callable[[State], list[int]]:
+    return lambda state: [count(state, seat) for seat in range(len(state.players))]
+
+
+COUNTED: dict[str, Callable[[State], list[int]]] = {
+    "map": _of_seats(State.completed),
+    "rack": _of_seats(State.in_rack),
+    "pentagram": _of_seats(lambda state, seat: state.players[seat].pentagram),
+    "wand": _of_seats(lambda state, seat: state.players[seat].wand),
+}
+"""What everybody has there."""
