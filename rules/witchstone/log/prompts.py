@@ -76,8 +76,8 @@ def _tile(state: State, picked: Path) -> Phrase:
         return Phrase(_("Which hex tile lies there? Its first symbol is on the first space"))
     symbol = SYMBOL_NAMES[tile.shown[len(tile.cells)]]
     if not tile.cells:
-        return Phrase(_("Where does {symbol} go? Tap two empty spaces"), {"symbol": symbol})
-    return Phrase(_("And {symbol}? Tap a space beside it"), {"symbol": symbol})
+        return Phrase(_("Where does the {symbol} go? Tap two empty spaces"), {"symbol": symbol})
+    return Phrase(_("And the {symbol}? Tap a space beside it"), {"symbol": symbol})
 
 
 def _act(state: State, picked: Path) -> Phrase:

@@ -178,7 +178,7 @@ def _skip(state: State, rest: str, picked: Path, moves: Moves) -> Phrase:
         return Phrase(_("Do not move on the wand"))
     if not top.left:
         return Phrase(_("Let the chips go"))
-    template = plural(top.left, _("Let the last one go"), _("Let the other {count} go"))
+    template = plural(top.left, _("Let this action go"), _("Let these {count} actions go"))
     return Phrase(template, {"count": top.left})
 
 

@@ -186,8 +186,8 @@ def test_the_only_kind_of_chip_on_the_cloth_is_not_asked_for() -> None:
 
 def test_what_is_left_is_let_go_in_plain_words_and_never_as_the_button() -> None:
     state = acting("w 3 tile", Alice={"lying": 1})
-    assert label(state, "skip") == "Let the other 3 go"
-    assert label(acting("w 1 tile"), "skip") == "Let the last one go"
+    assert label(state, "skip") == "Let these 3 actions go"
+    assert label(acting("w 1 tile"), "skip") == "Let this action go"
     assert label(acting("s 1 tile"), "skip") == "Take no scroll"
     assert "skip" not in main(state)
 
