@@ -214,3 +214,19 @@ def test_every_page_of_the_desk_is_sound(phone: Phone) -> None:
     page.get_by_role("button", name="Share").click()
     page.wait_for_url("**/verdict/*")
     phone.examine()
+
+
+def test_a_cauldron_is_set_up_by_taps_and_a_tile_on_top_of_another_is_refused(phone: Phone) -> None:
+    page = phone.open("/desk/witchstone/")
+    page.get_by_role("link", name="Set up a position").click()
+    page.locator("#cauldron [value='cell:c3']").click()
+    expect(page.locator("#cauldron [value='cell:c3']")).to_have_attribute("aria-pressed", "true")
+    page.locator("#cauldron [value='cell:c4']").click()
+    expect(page.get_by_role("button", name="c4: witch of a hex tile")).to_be_visible()
+    phone.examine()
+    page.get_by_role("link", name="Now the move").click()
+    page.locator("#t-tile-ep").click()
+    expect(page.locator(".in-hand-row")).to_be_visible()
+    page.locator("#t-cell-c3").click()
+    expect(page.locator("#verdict")).to_contain_text("WS-TILE-3")
+    phone.examine()
