@@ -13,6 +13,8 @@ from rules.witchstone.components import SYMBOL_NAMES, SYMBOLS
 from rules.witchstone.drawn.cauldron import Cauldron, draw_cauldron
 from rules.witchstone.drawn.map import Map, draw_map
 from rules.witchstone.drawn.pentagram import Pentagram, draw_pentagram
+from rules.witchstone.drawn.rack import Rack
+from rules.witchstone.drawn.tiles import Tiles
 from rules.witchstone.drawn.wand import SILVER_DRAWN, Wand, draw_wand
 from rules.witchstone.hexes import CENTRE
 from rules.witchstone.labels import DRAWN
@@ -59,7 +61,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """An editor to open, and what is known of what it edits."""
 
     key: str
-    words: str
+    words: str | Phrase
     known: Phrase
 
 
@@ -72,6 +74,8 @@ class Editor(msgspec.Struct, frozen=True):
     cauldron: Cauldron | None = None
     pentagram: Pentagram | None = None
     wand: Wand | None = None
+    tiles: Tiles | None = None
+    rack: Rack | None = None
     numbers: tuple[int, ...] = ()
     inks: tuple[Ink, ...] = ()
     answers: tuple[Answer, ...] = ()
@@ -79,7 +83,7 @@ class Editor(msgspec.Struct, frozen=True):
 
     @property
     def keys(self) -> frozenset[str]:
-        drawings = (self.map, self.cauldron, self.pentagram, self.wand)
+        drawings = (self.map, self.cauldron, self.pentagram, self.wand, self.tiles)
         return frozenset(
             [
                 *(key for each in drawings if each for key in each.keys),

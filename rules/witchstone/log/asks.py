@@ -10,6 +10,7 @@ from rules.witchstone.components import PAIRS
 from rules.witchstone.log import learning
 from rules.witchstone.log.entering import entrances, reading, reads
 from rules.witchstone.log.keys import LAY, LAY_CHIPS, TURN, cell_key, cell_of, tile_key
+from rules.witchstone.log.mending import mending, mends
 from rules.witchstone.log.prompts import prompt
 from rules.witchstone.log.routes import Moves, following
 from rules.witchstone.log.seeing import seen, sights
@@ -28,6 +29,8 @@ def ask(state: State, picked: Path) -> Ask:
     """What may be tapped after these taps; taps that lead nowhere are forgotten."""
     if reads(state, picked):
         return reading(state, picked)
+    if mends(state, picked):
+        return mending(state, picked)
     if state.step in ENTERED:
         more = () if picked else entrances(state)
         return Ask(prompt(state, picked), (*ENTERED[state.step](state, picked), *more))

@@ -27,6 +27,7 @@ from rules.witchstone.log.keys import (
     spell_of,
     symbol_of,
 )
+from rules.witchstone.log.mending import mends
 from rules.witchstone.log.seeing import meant, seen
 from rules.witchstone.log.setting import chips, displayed, specials
 from rules.witchstone.log.tiles import placed
@@ -37,7 +38,7 @@ from rules.witchstone.state import State
 
 def attempt(state: State, path: Path) -> Move | None:
     """The move that these taps would be, whether or not it is allowed."""
-    if not path or reads(state, path):
+    if not path or reads(state, path) or mends(state, path):
         return None
     if path[-1] == LAY_CHIPS:
         return chips(path[:-1]).move

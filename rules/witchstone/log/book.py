@@ -8,6 +8,7 @@ from rules.witchstone.log.asks import ask, speaker
 from rules.witchstone.log.attempts import attempt
 from rules.witchstone.log.course import notice, progress, sources, standing
 from rules.witchstone.log.forced import forced
+from rules.witchstone.log.mending import MEND
 from rules.witchstone.log.middle import PARTS, correction, middle
 from rules.witchstone.log.reading import OWN, called, depicts, described, facts, learn
 from rules.witchstone.log.scene import scene
@@ -40,6 +41,7 @@ BOOK = TableBook[State, Move](
     recalls=lambda state: "",
     correction=correction,
     parts=PARTS,
+    mends=(MEND, _("Correct the board by taps")),
     middle=middle,
     sources=sources,
     own_box=lambda header: header.options["board"] == "own",

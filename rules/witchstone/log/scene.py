@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.kernel.table import Path
 from rules.witchstone.components import DISPLAY, FACES
 from rules.witchstone.drawn.editing import Answer, Editor, editor, learning_answers
+from rules.witchstone.drawn.mending import mender
 from rules.witchstone.drawn.pieces import drawn
 from rules.witchstone.drawn.scrolls import Scroll, draw_spells
 from rules.witchstone.drawn.side import Side, draw_side
@@ -94,7 +95,7 @@ class Scene(msgspec.Struct, frozen=True):
 def scene(state: State, seat: int, picked: Path) -> Scene:
     """Everything on the table, for whoever looks at this player's side."""
     offered = frozenset(tap.key for tap in ask(state, picked).taps)
-    editing = editor(state, picked)
+    editing = editor(state, picked) or mender(state, picked)
     entered = state if editing else _as_entered(state, picked)
     look = Looked(entered, seat, picked, offered, editing is not None)
     tile = placed(picked)
