@@ -75,7 +75,7 @@ def test_every_tap_that_has_a_place_is_drawn_there() -> None:
     random = Random(7)
     seen = Counter[str]()
     rare = (state for state in positions() if state.top and state.top.kind == "any")
-    for state in (*some(2), *rare):
+    for state in (*some(4), *rare):
         path: tuple[str, ...] = ()
         for _ in range(4):
             taps = WITCHSTONE.table.ask(state, path).taps
@@ -124,7 +124,7 @@ def test_the_stack_is_drawn_whole_what_is_on_top_first() -> None:
 
 
 def test_the_map_shows_every_chip_witch_and_unit_of_energy() -> None:
-    for state in some(3):
+    for state in some(7):
         drawing = draw_map(state.board, state)
         assert sum(bool(spot.chip) for spot in drawing.spots) == len(state.chips)
         units = Counter(unit.seat for way in drawing.ways for unit in way.units if unit.seat)
@@ -145,7 +145,7 @@ def test_the_map_shows_every_chip_witch_and_unit_of_energy() -> None:
 
 
 def test_a_cauldron_shows_every_tile_and_crystal() -> None:
-    for state in some(3):
+    for state in some(7):
         for seat, player in enumerate(state.players):
             drawing = draw_cauldron(state.board, player, seat)
             kinds = Counter(each.kind for each in drawing.hexes)
@@ -159,7 +159,7 @@ def test_a_cauldron_shows_every_tile_and_crystal() -> None:
 
 
 def test_the_tracks_show_everybodys_counter_and_the_rack_every_crystal() -> None:
-    for state in some(3):
+    for state in some(7):
         begun = sum(bool(player.tower) for player in state.players)
         loop, wand = draw_pentagram(state.board, state), draw_wand(state.board, state)
         assert sum(len(space.counters) for space in loop.spaces) == begun

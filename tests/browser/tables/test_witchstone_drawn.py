@@ -1,0 +1,42 @@
+"""Witchstone's drawings on the smallest phone: everything in reach of a thumb, by day and night."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from rules.registry import GAMES
+from tests.browser.conftest import Phone
+from tests.browser.tables.recorder import Recorder
+
+NAMES = ("Wolfeschlegelsteinhausenbergerdorff", "Jan")
+TILE = ("tile:pm", "cell:d6")
+
+
+def so_far() -> str:
+    """The first nine rounds of a recorded game, with somebody else's name."""
+    text = (GAMES["witchstone"].home / "records" / "two-on-the-sketch-board.txt").read_text("utf-8")
+    moves = text.partition("Table: ")[2]
+    return f"Table: {moves.partition('Jan: tile pm c6 d6')[0]}".replace("Ola:", f"{NAMES[0]}:")
+
+
+def test_a_turn_is_tapped_on_the_drawings(another_phone: Callable[..., Phone]) -> None:
+    recorder = Recorder(another_phone(viewport={"width": 320, "height": 640}))
+    page = recorder.phone.open("/tables/new?game=witchstone")
+    page.get_by_role("radio", name="2", exact=True).check()
+    for number, name in enumerate(NAMES, 1):
+        page.get_by_label(f"Name {number}", exact=True).fill(name)
+    page.locator("input[name=board][value=sketch]").check(force=True)
+    page.get_by_role("button", name="Start").last.click()
+    expect(page.locator("#table")).to_be_visible()
+    recorder.write(so_far())
+    for done, key in enumerate(TILE, 1):
+        recorder.drawn(key).click()
+        expect(page.locator(f"#table[data-picked='{done}']")).to_have_count(1)
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    recorder.phone.examine()
+    recorder.drawn("cell:c6").click()
+    expect(page.locator(".pile-tap")).to_have_count(2)
+    recorder.tap("begin:m")
+    expect(page.locator(".pile.now")).to_contain_text("from the hex tile")
+    expect(page.locator("#now-wand")).to_contain_text("Our sketch board")
+    recorder.phone.examine()
