@@ -51,6 +51,8 @@ class Answer(msgspec.Struct, frozen=True):
     kind: str = ""
     """How it is drawn: `spaces` of a connection, a `number`, a space of a track."""
     count: int = 0
+    short: str = ""
+    """What is seen of it, where that is enough."""
 
     @property
     def dots(self) -> range:

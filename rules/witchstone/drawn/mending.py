@@ -22,7 +22,7 @@ from rules.witchstone.log.mending import ANEW, MEND, PARTS, mended, mending, men
 from rules.witchstone.state import State
 from rules.witchstone.words import FACES as FACE_WORDS
 
-ANSWERS = frozenset(["lying", "track", "shelf", "beside", "damaged", ANEW])
+ANSWERS = frozenset(["lying", "track", "shelf", "beside", "damaged"])
 NOTHING = Phrase("")
 
 
@@ -36,7 +36,7 @@ def mender(state: State, picked: Path) -> Editor | None:
     sheets = tuple(
         Sheet(tap.key, tap.label, NOTHING)
         for tap in taps
-        if tap.key in PARTS or tap.key.startswith("whose:")
+        if tap.key in (*PARTS, ANEW) or tap.key.startswith("whose:")
     )
     answers = tuple(_answer(tap) for tap in taps if parted(tap.key)[0] in ANSWERS)
     found = Editor(MEND, answers=answers, sheets=sheets)
@@ -47,6 +47,8 @@ def mender(state: State, picked: Path) -> Editor | None:
 
 def _answer(tap: Tap) -> Answer:
     kind, rest = parted(tap.key)
+    if kind == "track":
+        return Answer(tap.key, tap.label, "", "number", short=f"{int(rest):+}")
     symbol = DRAWN.get(rest, "chip") if kind == "shelf" else ""
     return Answer(tap.key, tap.label, symbol)
 

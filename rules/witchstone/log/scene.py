@@ -99,7 +99,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     entered = state if editing else _as_entered(state, picked)
     look = Looked(entered, seat, picked, offered, editing is not None)
     tile = placed(picked)
-    laying = state.step == "tile" and look.own
+    laying = state.step == "tile" and look.own and not editing
     return Scene(
         stack=draw_stack(
             state,
