@@ -98,7 +98,7 @@ def picture(state: State, moves: Sequence[Move], also: Collection[str] = ()) -> 
     last = moves[-1] if moves else None
     needed = [name for move in reversed(moves) for name in _needs(move)]
     names = list(dict.fromkeys([*needed[:1], *also, *needed[1:]]))
-    if state.step in SETTING_UP:
+    if state.step in SETTING_UP and not state.chips:
         names = []
     seat = last.seat if isinstance(last, m.Correct) else last.by if last else -1
     if not 0 <= seat < len(state.players):

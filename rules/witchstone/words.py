@@ -136,6 +136,8 @@ def pending_words(pending: Pending) -> Phrase:
         return Phrase(_("{count} actions of any one type"), {"count": pending.left})
     if pending.kind == "spaces":
         return Phrase(_("spaces of the wand: {spaces}"), {"spaces": list(pending.spaces)})
+    if not pending.left and (pending.rim or pending.chips):
+        return Phrase(_("what waits on the rim") if pending.rim else _("chips that wait"))
     actions = plural(pending.left, ACTION[pending.symbol], ACTIONS[pending.symbol])
     values = {**source, "count": pending.left, "actions": actions}
     return Phrase(_("{count} {actions} from {source}"), values)
