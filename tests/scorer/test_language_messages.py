@@ -44,7 +44,9 @@ def values(text: str) -> set[str]:
 
 
 def key(message: Message) -> tuple[object, object]:
-    return messages.forms(message.id), message.context
+    context: str | bytes | None = message.context  # Babel reads bytes from a compiled file
+    said = context.decode() if isinstance(context, bytes) else context
+    return messages.forms(message.id), said
 
 
 def test_the_languages_of_the_site_are_those_that_are_translated() -> None:
