@@ -4,7 +4,7 @@ import re
 
 from rules.witchstone.log.menders.mended import Mended
 
-STEPS = (1, 10, -1, -10)
+STEPS = (-10, -1, 1, 10)
 SPOT = re.compile("sp:([pw])([0-9]{1,2})")
 MOST = 999
 
