@@ -60,7 +60,9 @@ def draw_stack(
 ) -> Stack:
     """The stack of a position; the keys are asked for by the symbol."""
     waiting = [each for each in reversed(state.stack) if each.kind != "spaces" or each.spaces]
-    piles = [_pile(state, pending, pending is state.top) for pending in waiting]
+    piles = [
+        _pile(state, pending, pending is state.top and state.step == "act") for pending in waiting
+    ]
     piles += _left(state, begin_of)
     return Stack(tuple(piles), tuple(_chosen(state, once_of, choose_of)))
 

@@ -107,6 +107,11 @@ class Looked(msgspec.Struct, frozen=True):
         """Whether the side of whoever acts is looked at."""
         return self.seat == self.state.active
 
+    @property
+    def damaging(self) -> bool:
+        """Whether a crystal is being taken out, damaged."""
+        return self.picked[:1] == (DAMAGE,)
+
     def key(self, key: str) -> str:
         """A key that is drawn only where it can be tapped."""
         return key if key in self.offered or key in self.picked else ""
@@ -127,7 +132,7 @@ def needed_for(look: Looked) -> tuple[str, ...]:
     state, top = look.state, look.state.top
     if look.editing:
         return ()
-    if DAMAGE in look.picked:
+    if look.damaging:
         return ("cauldron",)
     if state.step == "see":
         return ("scrolls",) if state.unseen[0] == "scroll" else ("pentagram",)
@@ -175,7 +180,7 @@ def _map(look: Looked, now: bool) -> Map:
 
 def _cauldron(look: Looked, now: bool) -> Cauldron:
     state = look.state
-    tapped = now and look.own and (state.step != "begin" or DAMAGE in look.picked)
+    tapped = now and look.own and (state.step != "begin" or look.damaging)
     outs = {symbol: key for key in sorted(look.offered) if (symbol := symbol_of(key, "rim"))}
     return draw_cauldron(
         state.board,
@@ -237,7 +242,21 @@ def _pentagram(look: Looked, now: bool) -> Pentagram:
         return draw_pentagram(state.board, state)
     reached = _ahead(look, "step", state.player.pentagram, state.board.loop)
     more = 0 if state.board.loop else _beyond(reached, state.board.pentagram)
-    return draw_pentagram(state.board, state, key_of=_by_number(reached), more=more)
+    key_of = _by_number(reached)
+    return draw_pentagram(state.board, state, key_of=key_of, meant=_turned_up(look), more=more)
+
+
+def _turned_up(look: Looked) -> list[int]:
+    """The space for which a special hex tile is turned up or laid out."""
+    state = look.state
+    if state.step == "specials":
+        which = len(state.specials)
+    elif state.step == "see" and state.unseen[0] != "scroll":
+        which = int(state.unseen[0].removeprefix("special"))
+    else:
+        return []
+    spaces = [number for number, kind in sorted(state.board.pentagram.items()) if kind == "hex"]
+    return spaces[which : which + 1]
 
 
 def _wand(look: Looked, now: bool) -> Wand:

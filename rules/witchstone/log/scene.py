@@ -19,7 +19,6 @@ from rules.witchstone.labels import DRAWN
 from rules.witchstone.log.asks import ask
 from rules.witchstone.log.keys import (
     CLOTH,
-    DAMAGE,
     TURN,
     spell_key,
     tile_key,
@@ -147,7 +146,7 @@ def _tiles(look: Looked) -> Tiles | None:
     if any(key.startswith("special:") for key in look.offered):
         return draw_tiles(key_of=partial(look.of, "special"), special=True)
     tile = placed(look.picked)
-    if state.step != "tile" or not look.own or tile.pair or DAMAGE in look.picked:
+    if state.step != "tile" or not look.own or tile.pair or look.damaging:
         return None
     return draw_tiles(state.player.played, key_of=tile_key)
 
