@@ -191,6 +191,8 @@ class TableBook(Generic[S, M]):
     """What a random set-up lays out."""
     chanceable: Callable[[S], bool] = lambda state: True
     """Whether chance may lay out what is missing: nothing that is printed comes from a shuffle."""
+    goes_with: Callable[[M, M], bool] = lambda before, move: False
+    """Whether a move is taken back together with the one before it, if one tap wrote both."""
     starts: Callable[[S], int | None] = lambda state: None
     """The seat that began, once that is known."""
     anew: Callable[[S, Path, str], bool] = lambda state, picked, key: True

@@ -144,8 +144,9 @@ def write(token: str, text: str, at: int, once: str, device: Callable[[], Device
         except NotUnderstood as error:
             return Written(table, Problem("not understood", printable(error), text=text))
         pen = Pen(table, header, head, device())
-        for move in moves:
-            if refusal := pen.write(move):
+        for before, move in zip((None, *moves), moves, strict=False):
+            along = before is not None and table.book.goes_with(before, move)
+            if refusal := pen.write(move, forced=along):
                 failed = pen.notation.write(move)
                 return Written(table, Problem("refused", refusal=refusal, text=text, failed=failed))
         pen.go_on()

@@ -15,6 +15,7 @@ from rules.witchstone.sketch_board import sketch_board
 from scorer.pads.models import KnownCard
 from scorer.shelf.models import ReadOtherwise
 from scorer.tables.models import Table
+from scorer.tables.writing import before
 from tests.scorer.tables.taken import words
 
 pytestmark = pytest.mark.django_db
@@ -202,6 +203,17 @@ def test_a_thumb_that_slipped_is_mended_where_it_slipped(client: Client) -> None
     assert board_of(started(client)).connections == {"stone-tower1": 3, "stone-tower2": 2}
     write(client, table, "Table: correct -; misread connection stone-tower1")
     assert board_of(started(client)).connections == {"stone-tower2": 2}
+
+
+def test_what_one_tap_has_read_is_taken_back_by_one(client: Client) -> None:
+    table = started(client)
+    write(client, table, "Table: learn wand 1 light")
+    write(client, table, "Table: learn connection stone-tower1 1. learn connection stone-tower2 1")
+    page = words(client.get(reverse("table", args=[table.edit_token])))
+    assert "Undo" in page
+    table.refresh_from_db()
+    entry = table.entries.get(serial=table.head)
+    assert before(table, entry) == 1
 
 
 def test_a_past_reading_is_changed_in_the_history(client: Client, read: Table) -> None:
