@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import APIResponse, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.pads.conftest import NewPhone
 from tests.browser.pads.table import Table
@@ -166,6 +166,12 @@ class Gate:
         else:
             self.held.append(route)
 
+    def first(self, page: Page) -> Route:
+        """What is held back, once it was sent."""
+        while not self.held:
+            page.title()  # hears what the browser has to tell meanwhile
+        return self.held[0]
+
     def open(self) -> None:
         self.is_open = True
         for route in self.held:
@@ -229,13 +235,14 @@ def test_news_that_overtake_the_way_to_the_next_player_do_not_bar_it(
     table.start("Alice", "Bob")
     page, other = table.page, another()
     other.page.goto(page.url)
-    answers: list[tuple[Route, APIResponse]] = []
-    page.route("**/?seat=1", lambda route: answers.append((route, route.fetch())))
+    gate = Gate()
+    page.route("**/?seat=1", gate.hold)
     table.follow("Next: Bob")
+    way = gate.first(page)
+    late = way.fetch()
     other.type("Printed points", 12)
     table.sees(12, "–")
-    for route, response in answers:
-        route.fulfill(response=response)
+    way.fulfill(response=late)
     expect(page.locator("#who")).to_have_text("Bob")
     table.sees(12, "–")
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.log.routes import routes
 from rules.kernel.game import Game, Header, Move
+from rules.kernel.sheet import Result
 from rules.kernel.table import Path
 from rules.kernel.text import write_moves
 from rules.registry import GAMES
@@ -72,9 +73,13 @@ class Recorder:
         before = self.version
         for done, key in enumerate(keys[:-1], 1):
             self._tap(key)
-            expect(self.page.locator(f"#table[data-picked='{done}']")).to_have_count(1)
+            self._settles(f"[data-picked='{done}']")
         self._tap(keys[-1])
-        expect(self.page.locator("#table")).not_to_have_attribute("data-version", str(before))
+        self._settles(f":not([data-version='{before}'])")
+
+    def _settles(self, state: str) -> None:
+        """Until then the page may still be scrolled, and a tap lands elsewhere than was seen."""
+        expect(self.page.locator(f"#table{state}:not(.htmx-settling)")).to_have_count(1)
 
     def _tap(self, key: str) -> None:
         """The same spot twice in a row by the keyboard: so fast a thumb would have trembled."""
@@ -89,6 +94,14 @@ class Recorder:
             drawn.click()
         self.spot = spot
         self.taps += 1
+
+    def sees(self, result: Result) -> None:
+        """Everybody with her points, above the table."""
+        tabs = self.page.locator(".tab")
+        expect(tabs).to_have_count(len(result.players))
+        for seat, player in enumerate(result.players):
+            expect(tabs.nth(seat)).to_contain_text(player.sheet.name)
+            expect(tabs.nth(seat)).to_contain_text(str(player.sheet.total))
 
     def write(self, text: str) -> None:
         """The same as text."""

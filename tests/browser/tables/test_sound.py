@@ -114,6 +114,7 @@ def test_a_turn_is_logged_with_the_keyboard_alone(recorder: Recorder) -> None:
     reach("space:8")
     page.keyboard.press("Enter")
     expect(page.locator("#table[data-picked='2']")).to_have_count(1)
+    expect(page.locator("#t-space-8")).to_be_focused()
     reach("space:9")
     page.keyboard.press("Enter")
     expect(page.locator("#latest")).to_contain_text("build rc 89")
@@ -124,11 +125,9 @@ def test_a_turn_is_logged_without_scripts(another: NewRecorder) -> None:
     recorder = another(java_script_enabled=False)
     recorder.start(header())
     page = recorder.page
-    page.get_by_text("Write it as text").click()
-    page.locator("#text").fill(SET_UP)
-    page.get_by_role("button", name="Write it down").click()
-    for key in ("tile:rc", "space:8", "space:9", "together", "half:r", "half:y"):
-        recorder.drawn(key).click()
+    recorder.write(SET_UP)
+    for keys in (("tile:rc", "space:8", "space:9"), ("together",), ("half:r", "half:y")):
+        recorder.tap(*keys)
     expect(page.locator("h1")).to_contain_text("Bob’s turn")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("h1")).to_contain_text("Alice’s turn")
