@@ -1,10 +1,11 @@
 """Chromium, a phone's screen, and an eye on everything that must not happen."""
 
 import os
+import re
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from axe_playwright_python.base import AxeResults
@@ -90,6 +91,23 @@ class Phone:
     def open(self, address: str) -> Page:
         self.page.goto(self.site + address)
         return self.page
+
+    def read(self, address: str) -> str:
+        """A page of the site, without showing it."""
+        return self.page.request.get(self.site + address).text()
+
+    def send(self, address: str, form: dict[str, Any], page: str = "/pads/new") -> str:
+        """A form of that page, for what this test does not look at; where it leads."""
+        token = re.search(r'csrfmiddlewaretoken" value="([^"]+)', self.read(page))
+        assert token
+        answer = self.page.request.post(
+            self.site + address,
+            data=urlencode(form | {"csrfmiddlewaretoken": token[1]}, doseq=True),
+            headers={"Content-Type": "application/x-www-form-urlencoded"},
+            max_redirects=0,
+        )
+        assert answer.status in {302, 303}, answer.text()
+        return answer.headers["location"]
 
     def shared(self) -> dict[str, str]:
         """The paths that the share page gives away, once it is there: to write and to look."""

@@ -33,7 +33,7 @@ def empty(table: Table) -> None:
 
 
 def introductory(table: Table) -> None:
-    table.start("Alice", LONG, mode="Introductory")
+    table.start("Alice", LONG, mode="introductory")
     table.takes("3", "2")
 
 

@@ -139,7 +139,7 @@ def tap_early(table: Table) -> None:
 
 
 def test_a_double_tap_on_start_passes_nobody_over(table: Table) -> None:
-    table.start("Alice", "Bob", "Clarissa")
+    table.starts_by_taps("Alice", "Bob", "Clarissa")
     tap_early(table)
     table.type("Printed points", 5)  # answered after whatever was asked for before
     table.sees(5, "–", "–")
@@ -147,7 +147,7 @@ def test_a_double_tap_on_start_passes_nobody_over(table: Table) -> None:
 
 
 def test_a_tap_right_after_loading_the_page_again_counts(table: Table) -> None:
-    table.start("Alice", "Bob", "Clarissa")
+    table.starts_by_taps("Alice", "Bob", "Clarissa")
     table.page.reload()
     tap_early(table)
     expect(table.page.locator("#who")).to_have_text("Bob")

@@ -30,15 +30,13 @@ def line(recorder: Recorder) -> None:
 
 
 def board(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP.strip().splitlines()[0])
+    recorder.start(header(), SET_UP.strip().splitlines()[0])
     recorder.drawn("half:r").click()
     expect(recorder.page.locator("#table[data-picked='1']")).to_have_count(1)
 
 
 def building(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP)
+    recorder.start(header(), SET_UP)
     recorder.drawn("tile:rc").click()
     expect(recorder.page.locator("#table[data-picked='1']")).to_have_count(1)
 
@@ -50,9 +48,7 @@ def refused(recorder: Recorder) -> None:
 
 
 def effects(recorder: Recorder) -> None:
-    recorder.start(header("Alice", "Bob"))
-    recorder.write(SET_UP)
-    recorder.write("build rc 89")
+    recorder.start(header(), SET_UP, "build rc 89")
     recorder.page.locator("#side summary").click()
 
 
@@ -73,8 +69,7 @@ def unread(recorder: Recorder) -> None:
 
 
 def tried(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP)
+    recorder.start(header(), SET_UP)
     recorder.page.get_by_role("link", name="What if…").click()
     recorder.drawn("tile:rc").click()
     expect(recorder.page.locator("#table[data-picked='1']")).to_have_count(1)
@@ -94,8 +89,7 @@ def test_every_state_is_sound(recorder: Recorder, reach: Callable[[Recorder], No
 
 
 def test_a_turn_is_logged_with_the_keyboard_alone(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP)
+    recorder.start(header(), SET_UP)
     page = recorder.page
 
     def reach(key: str) -> None:
@@ -143,8 +137,7 @@ def test_a_random_set_up_is_one_tap(recorder: Recorder) -> None:
 
 def test_a_new_character_is_read_once_and_known_in_the_next_game(recorder: Recorder) -> None:
     page = recorder.page
-    recorder.start(header(box="printed"))
-    recorder.write("Table: card Sugar Uncle = 2 red, 4 points")
+    recorder.start(header(box="printed"), "Table: card Sugar Uncle = 2 red, 4 points")
     recorder.start(header(box="printed"))
     recorder.drawn("name:Sugar Uncle").click()
     expect(recorder.drawn("name:Sugar Uncle")).to_have_attribute("aria-current", "true")

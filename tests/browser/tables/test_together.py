@@ -21,8 +21,7 @@ def joined(another: NewRecorder, recorder: Recorder, *, to_write: bool) -> Recor
 
 
 def ready(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP)
+    recorder.start(header(), SET_UP)
 
 
 def test_what_one_phone_writes_the_other_shows(another: NewRecorder, recorder: Recorder) -> None:
