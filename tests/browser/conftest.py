@@ -40,6 +40,9 @@ NO_FAULTS = (
     "Failed to load resource",  # Chromium itself reports every answer that is not 2xx
     "Service Worker registration blocked by Playwright",  # by us
 )
+PATIENCE = 30_000
+"""Milliseconds. Several browsers on a busy machine take their time."""
+expect.set_options(timeout=PATIENCE)
 ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -51,10 +54,13 @@ ARGUMENTS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Two browsers at a time: one for whatever is entered move by move, one for all else."""
     for item in items:
-        if "/browser/" in item.path.as_posix():
+        place = item.path.as_posix()
+        if "/browser/" in place:
+            entered = "/browser/pads/" in place or "/browser/tables/" in place
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))  # one browser at a time
+            item.add_marker(pytest.mark.xdist_group("entered" if entered else "browser"))
 
 
 @pytest.fixture(scope="session")
@@ -82,7 +88,7 @@ class Phone:
     def __init__(self, context: BrowserContext, site: str) -> None:
         self.site = site
         self.complaints: list[str] = []
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         self.page: Page = context.new_page()
         self.page.on("console", lambda message: self._console(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
@@ -163,10 +169,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 NewPhone = Callable[..., Phone]
 
-PATIENCE = 30_000
-"""Milliseconds. Several browsers on a busy machine take their time."""
-expect.set_options(timeout=PATIENCE)
-
 
 def close(context: BrowserContext) -> None:
     """A request that is held back or handed on in this very moment must not keep us waiting."""
@@ -183,7 +185,6 @@ def another_phone(browser: Browser, site: str) -> Iterator[NewPhone]:
     def new(**options: Any) -> Phone:
         context = browser.new_context(**A_PHONE | options)
         phone = Phone(context, site)
-        context.set_default_timeout(PATIENCE)
         used.append((context, phone))
         return phone
 

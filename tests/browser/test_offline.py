@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.conftest import PATIENCE, PHONE, Phone
+from tests.browser.conftest import PHONE, Phone
 from tests.scorer.server import running_site
 
 READY = "async () => { await navigator.serviceWorker.ready; }"
@@ -37,7 +37,6 @@ class Visited(NamedTuple):
 def visited(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visited]:
     """The site is gone afterwards; whatever is read then was kept, whoever reads it first."""
     context = browser.new_context(viewport=PHONE, has_touch=True)
-    context.set_default_timeout(PATIENCE)
     data = tmp_path_factory.mktemp("site")
     with running_site(data) as (port, _):
         kept = Visited(context, port, data)
@@ -53,7 +52,6 @@ def visited(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def phone(visited: Visited) -> Iterator[Phone]:
     """A page of its own on that phone."""
     used = Phone(visited.context, visited.address)
-    visited.context.set_default_timeout(PATIENCE)
     yield used
     used.page.close()
 

@@ -7,7 +7,7 @@ from tests.browser.tables.recorder import Recorder
 from tests.browser.tables.test_sound import header
 from tests.scorer.tables.logged import SET_UP
 
-SOON = 5_000
+SOON = 10_000
 """Milliseconds: two seconds and what a busy machine takes."""
 
 
