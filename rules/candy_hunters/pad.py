@@ -1,6 +1,7 @@
 """The score pad: what the players enter when the game is over, tap by tap."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,12 +11,12 @@ from rules.candy_hunters.document import GAME, impossible, sheet
 from rules.candy_hunters.document import score as score_finals
 from rules.candy_hunters.finals import FinalPlayer, Finals
 from rules.candy_hunters.labels import COLOURS, colour_words
+from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Change, placed, whole_number
+from rules.kernel.pad import Change, PlayerEntries, placed, whole_number
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
-from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal, refuse
 from rules.kernel.sheet import Result, Sheet
 
@@ -29,10 +30,9 @@ BOX = "colours"
 """Under this name a phone remembers what its box calls the colours."""
 
 
-class PadPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
+class PadPlayer(PlayerEntries, frozen=True, omit_defaults=True):
     """What was entered for one player; `None` is nothing yet."""
 
-    name: str
     regular_patterns: int | None = None
     haunted_patterns: int | None = None
     candies: dict[str, int] = {}
@@ -59,8 +59,7 @@ def start(names: Sequence[str], mode: str) -> Pad | Refusal:
     """An empty pad."""
     if mode not in MODES:
         raise NotUnderstood(f"no mode {mode}", "mode")
-    players = tuple(player_name(name, f"name {n}") for n, name in enumerate(names, 1))
-    check_players(players, "names")
+    players = seats.seated(names, PadPlayer)
     if len(players) not in SEATS:
         return refuse(
             "CH-SETUP-1",
@@ -68,12 +67,12 @@ def start(names: Sequence[str], mode: str) -> Pad | Refusal:
             _("Candy Hunters is for 2 to 4 players, not for {count}."),
             count=len(players),
         )
-    return Pad(mode, tuple(map(PadPlayer, players)))
+    return Pad(mode, players)
 
 
 def again(pad: Pad) -> Pad:
     """An empty pad for the same players, who call the colours as before."""
-    return replace(pad, players=tuple(PadPlayer(player.name) for player in pad.players))
+    return replace(pad, players=seats.emptied(pad.players))
 
 
 def learnt(pad: Pad) -> dict[str, Any]:
@@ -126,15 +125,7 @@ def sheet_of(pad: Pad, player: PadPlayer) -> Sheet:
 
 def totals(pad: Pad) -> tuple[int | None, ...]:
     """Everybody's points so far."""
-    return tuple(
-        sheet_of(pad, player).total if entered(pad, seat) else None
-        for seat, player in enumerate(pad.players)
-    )
-
-
-def entered(pad: Pad, seat: int) -> bool:
-    player = pad.players[seat]
-    return bool(player != PadPlayer(player.name))
+    return seats.totals_of(pad.players, partial(sheet_of, pad))
 
 
 def finish(pad: Pad) -> Refusal | None:
@@ -160,7 +151,7 @@ def value(pad: Pad, seat: int, field: str) -> Any:
     """What a field holds now."""
     if field.startswith("colour:"):
         return pad.colours.get(_letter(field))
-    player = _player(pad, seat)
+    player = seats.in_seat(pad.players, seat)
     if field.startswith("candy:"):
         return player.candies.get(_letter(field))
     if field in ("name", *COUNTS):
@@ -173,28 +164,17 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
     field = tap.field
     if field.startswith("colour:"):
         return _called(pad, _letter(field), str(tap.value or ""))
-    player = _player(pad, tap.seat)
+    player = seats.in_seat(pad.players, tap.seat)
     if field.startswith("candy:"):
         number = whole_number(tap.value, MOST, field)
-        candies = {key: count for key, count in player.candies.items() if key != _letter(field)}
-        if number is not None:
-            candies[_letter(field)] = number
+        candies = seats.counts_with(player.candies, _letter(field), number)
         return _possible(pad, tap.seat, replace(player, candies=candies))
     if field in COUNTS:
         number = whole_number(tap.value, MOST, field)
         return _possible(pad, tap.seat, replace(player, **{field: number}))
     if field == "name":
-        name = player_name(str(tap.value), "name")
-        others = [each.name for seat, each in enumerate(pad.players) if seat != tap.seat]
-        check_players((*others, name), "name")
-        return _seated(pad, tap.seat, replace(player, name=name))
+        return replace(pad, players=seats.renamed(pad.players, tap.seat, tap.value))
     raise NotUnderstood(f"a pad has no {field}", "field")
-
-
-def _player(pad: Pad, seat: int) -> PadPlayer:
-    if not 0 <= seat < len(pad.players):
-        raise NotUnderstood(f"no seat {seat}", "seat")
-    return pad.players[seat]
 
 
 def _letter(field: str) -> str:
@@ -204,13 +184,9 @@ def _letter(field: str) -> str:
     return letter
 
 
-def _seated(pad: Pad, seat: int, player: PadPlayer) -> Pad:
-    return replace(pad, players=(*pad.players[:seat], player, *pad.players[seat + 1 :]))
-
-
 def _possible(pad: Pad, seat: int, player: PadPlayer) -> Pad | Refusal:
     """The pad with somebody's entries, unless no table can look like that."""
-    changed = _seated(pad, seat, player)
+    changed = replace(pad, players=seats.with_player(pad.players, seat, player))
     return impossible(_finals(changed)) or changed
 
 

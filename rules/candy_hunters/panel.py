@@ -6,7 +6,7 @@ from rules.candy_hunters.document import MOST_HAUNTED, candy_sum
 from rules.candy_hunters.labels import COLOURS, ITEMS, OTHER_CANDY, colour_words
 from rules.candy_hunters.pad import Pad, PadPlayer
 from rules.candy_hunters.tally import candy_parts
-from rules.kernel.pad import Row, Section
+from rules.kernel.pad import Row, Section, counted_row
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.sheet import Line
@@ -40,17 +40,7 @@ def blank(mode: str) -> tuple[Section, ...]:
 def _counted(player: PadPlayer, line: Line) -> Row:
     field, label, high = FIELDS[line.item]
     value = getattr(player, field)
-    return Row(
-        field,
-        "stepper",
-        label,
-        value,
-        high=high,
-        points=None if value is None else line.points,
-        why=line.why,
-        rule=line.rule,
-        symbol=ITEMS[line.item][1],
-    )
+    return counted_row(line, field, label, value, high=high, symbol=ITEMS[line.item][1])
 
 
 def _candies(pad: Pad, player: PadPlayer, line: Line) -> Section:

@@ -1,6 +1,7 @@
 """The score pad: what four witches enter when the game is over, tap by tap."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -15,10 +16,11 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character
 from rules.gingerbread_house.score import score_tallied, sheet
 from rules.gingerbread_house.tally import COUNTED_BY, Tally, characters_of, tally_of
+from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.pad import PlayerEntries
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
-from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal, refuse
 from rules.kernel.sheet import Result, Sheet
 
@@ -47,10 +49,9 @@ WAYS = ("tally", "cards")
 SEATS = (2, 3, 4)
 
 
-class PadWitch(msgspec.Struct, frozen=True, omit_defaults=True):
+class PadWitch(PlayerEntries, frozen=True, omit_defaults=True):
     """What was entered for one witch; `None` is nothing yet."""
 
-    name: str
     way: str = "tally"
     points: int | None = None
     counts: dict[str, int] = {}
@@ -61,6 +62,11 @@ class PadWitch(msgspec.Struct, frozen=True, omit_defaults=True):
     gingerbread: int | None = None
     counted: bool = False
     """Whether the tally was counted from the cards and not by her."""
+
+    @property
+    def entered(self) -> bool:
+        """Whether that is anything yet; how she counts is nothing."""
+        return bool(replace(self, way="tally") != PadWitch(self.name))
 
 
 class Pad(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,8 +87,7 @@ def start(names: Sequence[str], mode: str) -> Pad | Refusal:
     """An empty pad."""
     if mode not in ("standard", "introductory"):
         raise NotUnderstood(f"no mode {mode}", "mode")
-    players = tuple(player_name(name, f"name {n}") for n, name in enumerate(names, 1))
-    check_players(players, "names")
+    players = seats.seated(names, PadWitch)
     if len(players) not in SEATS:
         return refuse(
             "GH-SETUP-1",
@@ -90,7 +95,7 @@ def start(names: Sequence[str], mode: str) -> Pad | Refusal:
             _("Gingerbread House is for 2 to 4 witches, not for {count}."),
             count=len(players),
         )
-    return Pad(mode, tuple(map(PadWitch, players)))
+    return Pad(mode, players)
 
 
 def again(pad: Pad) -> Pad:
@@ -175,10 +180,7 @@ def sheet_of(pad: Pad, witch: PadWitch) -> Sheet:
 
 def totals(pad: Pad) -> tuple[int | None, ...]:
     """Each witch's points so far."""
-    return tuple(
-        sheet_of(pad, witch).total if entered(pad, seat) else None
-        for seat, witch in enumerate(pad.witches)
-    )
+    return seats.totals_of(pad.witches, partial(sheet_of, pad))
 
 
 def _mode(pad: Pad) -> Literal["standard", "introductory"]:
@@ -213,8 +215,3 @@ def count_refusal(witch: PadWitch, what: str) -> Refusal | None:
         six=six,
         four=four,
     )
-
-
-def entered(pad: Pad, seat: int) -> bool:
-    witch = pad.witches[seat]
-    return bool(replace(witch, way="tally") != PadWitch(witch.name))

@@ -27,10 +27,10 @@ from rules.gingerbread_house.pad import (
 )
 from rules.gingerbread_house.pad_names import known_name, misspelt, trapped_already
 from rules.gingerbread_house.tally import COUNTED
+from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.pad import Change, placed, whole_number
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal, refuse
 
 
@@ -38,7 +38,7 @@ def value(pad: Pad, seat: int, field: str) -> Any:
     """What a field holds now."""
     if field.startswith("fact:"):
         return _fact(pad, field)
-    witch = _witch(pad, seat)
+    witch = seats.in_seat(pad.witches, seat)
     if field.startswith("count:"):
         return witch.counts.get(field.removeprefix("count:"))
     if field.startswith("bonus:"):
@@ -55,7 +55,7 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
     field, given = tap.field, tap.value
     if field.startswith("fact:"):
         return _change_fact(pad, field, given)
-    witch = _witch(pad, tap.seat)
+    witch = seats.in_seat(pad.witches, tap.seat)
     if field.startswith("bonus:"):
         return _change_bonus(pad, tap.seat, field.removeprefix("bonus:"), given)
     if field.startswith("card:"):
@@ -75,21 +75,12 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
     if field == "way":
         return _change_way(pad, tap.seat, given)
     if field == "name":
-        name = player_name(str(given), "name")
-        others = [w.name for seat, w in enumerate(pad.witches) if seat != tap.seat]
-        check_players((*others, name), "name")
-        return _seated(pad, tap.seat, replace(witch, name=name))
+        return replace(pad, witches=seats.renamed(pad.witches, tap.seat, given))
     raise NotUnderstood(f"a pad has no {field}", "field")
 
 
-def _witch(pad: Pad, seat: int) -> PadWitch:
-    if not 0 <= seat < len(pad.witches):
-        raise NotUnderstood(f"no seat {seat}", "seat")
-    return pad.witches[seat]
-
-
 def _seated(pad: Pad, seat: int, witch: PadWitch) -> Pad:
-    return replace(pad, witches=(*pad.witches[:seat], witch, *pad.witches[seat + 1 :]))
+    return replace(pad, witches=seats.with_player(pad.witches, seat, witch))
 
 
 def _too_much(witch: PadWitch, given: Any) -> Refusal | None:
@@ -110,7 +101,7 @@ def _change_way(pad: Pad, seat: int, way: Any) -> Pad:
     """Cards are counted when she goes over to counting; what she has counted herself is kept."""
     if way not in WAYS:
         raise NotUnderstood(f"characters are entered by tally or by cards, not by {way}", "way")
-    witch = _witch(pad, seat)
+    witch = seats.in_seat(pad.witches, seat)
     untold = witch.points is None and not witch.counts
     if way == "tally" and witch.way == "cards" and witch.cards and (untold or witch.counted):
         found = tally(pad, witch)
@@ -121,7 +112,7 @@ def _change_way(pad: Pad, seat: int, way: Any) -> Pad:
 
 def _change_bonus(pad: Pad, seat: int, card: str, given: Any) -> Pad | Refusal:
     """So many of a bonus card in her treasury."""
-    witch = _witch(pad, seat)
+    witch = seats.in_seat(pad.witches, seat)
     if not _is_bonus_card(pad, card):
         raise NotUnderstood(f"no bonus card {card}", "field")
     wanted = whole_number(given, MOST_CARDS, "bonus") or 0
@@ -168,7 +159,7 @@ def bonus_refusal(pad: Pad, seat: int) -> Refusal | None:
 
 def _change_cards(pad: Pad, tap: Change) -> Pad | Refusal:
     """A character trapped, or not."""
-    seat, witch = tap.seat, _witch(pad, tap.seat)
+    seat, witch = tap.seat, seats.in_seat(pad.witches, tap.seat)
     name = known_name(pad, tap.field.removeprefix("card:"))
     wanted = whole_number(tap.value, 1, "card") or 0
     if not wanted:

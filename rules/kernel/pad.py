@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.sheet import Result
+from rules.kernel.sheet import Line, Result
 
 P = TypeVar("P")
 
@@ -100,6 +101,17 @@ def placed(refusal: Refusal, seat: int, field: str, opened: str = "") -> PadRefu
     return PadRefusal(*said, seat, field, opened)
 
 
+class PlayerEntries(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was entered for one player; each game adds what there is, `None` for nothing yet."""
+
+    name: str
+
+    @property
+    def entered(self) -> bool:
+        """Whether that is anything yet."""
+        return bool(self != type(self)(self.name))
+
+
 @dataclass(frozen=True)
 class PadBook(Generic[P]):
     """How one game's pad behaves. Everything is a function of the pad; nothing is remembered."""
@@ -127,11 +139,10 @@ class PadBook(Generic[P]):
     """Each seat's points so far, possible or not; `None` where nothing was entered."""
     finish: Callable[[P], Refusal | None]
     """What keeps this pad from being finished."""
-    entered: Callable[[P, int], bool]
-    """Whether anything was entered for a seat yet."""
     finals: Callable[[P], dict[str, Any]]
     """The finals document this pad stands for."""
-    players: Callable[[P], tuple[str, ...]]
+    people: Callable[[P], tuple[PlayerEntries, ...]]
+    """Everybody in the order of the seats, with what was entered."""
     mode: Callable[[P], str]
     again: Callable[[P], P]
     """An empty pad for the same players."""
@@ -143,6 +154,21 @@ class PadBook(Generic[P]):
     """The option of a record that says the same as the mode of a pad, if there is one."""
     own_lines: str = ""
     """The heading of those lines of the sheet that not everybody has."""
+
+    def players(self, pad: P) -> tuple[str, ...]:
+        """The names in the order of the seats."""
+        return tuple(player.name for player in self.people(pad))
+
+    def entered(self, pad: P, seat: int) -> bool:
+        """Whether anything was entered for a seat yet."""
+        return self.people(pad)[seat].entered
+
+
+def counted_row(line: Line, field: str, label: str | Phrase, value: int | None, **more: Any) -> Row:
+    """What is entered as one number and is one line of the sheet; until then it brings nothing."""
+    points = None if value is None else line.points
+    row = Row(field, "stepper", label, value, points=points, why=line.why, rule=line.rule)
+    return replace(row, **more)
 
 
 def whole_number(given: Any, most: int, field: str) -> int | None:

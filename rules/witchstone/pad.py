@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Change, placed, whole_number
+from rules.kernel.pad import Change, PlayerEntries, placed, whole_number
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal, refuse
 from rules.kernel.sheet import Result, Sheet
 from rules.witchstone.components import PLAYERS
@@ -48,10 +48,9 @@ class PadProphecy(msgspec.Struct, frozen=True, omit_defaults=True):
     count: int | None = None
 
 
-class PadPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
+class PadPlayer(PlayerEntries, frozen=True, omit_defaults=True):
     """What was entered for one player; `None` is nothing yet."""
 
-    name: str
     track: int | None = None
     owls: dict[str, int] = {}
     """How many of each value."""
@@ -71,8 +70,7 @@ def start(names: Sequence[str], mode: str) -> Pad | Refusal:
     """An empty pad."""
     if mode != MODE:
         raise NotUnderstood(f"no mode {mode}", "mode")
-    players = tuple(player_name(name, f"name {n}") for n, name in enumerate(names, 1))
-    check_players(players, "names")
+    players = seats.seated(names, PadPlayer)
     if len(players) not in SEATS:
         return refuse(
             "WS-SETUP-1",
@@ -80,12 +78,12 @@ def start(names: Sequence[str], mode: str) -> Pad | Refusal:
             _("Witchstone is for 2 to 4 players, not for {count}."),
             count=len(players),
         )
-    return Pad(tuple(map(PadPlayer, players)))
+    return Pad(players)
 
 
 def again(pad: Pad) -> Pad:
     """An empty pad for the same players."""
-    return Pad(tuple(PadPlayer(player.name) for player in pad.players))
+    return Pad(seats.emptied(pad.players))
 
 
 def learnt(pad: Pad) -> dict[str, Any]:
@@ -149,15 +147,7 @@ def sheet_of(player: PadPlayer) -> Sheet:
 
 def totals(pad: Pad) -> tuple[int | None, ...]:
     """Everybody's points so far."""
-    return tuple(
-        sheet_of(player).total if entered(pad, seat) else None
-        for seat, player in enumerate(pad.players)
-    )
-
-
-def entered(pad: Pad, seat: int) -> bool:
-    player = pad.players[seat]
-    return bool(player != PadPlayer(player.name))
+    return seats.totals_of(pad.players, sheet_of)
 
 
 def finish(pad: Pad) -> Refusal | None:
@@ -181,7 +171,7 @@ def finish(pad: Pad) -> Refusal | None:
 
 def value(pad: Pad, seat: int, field: str) -> Any:
     """What a field holds now."""
-    player, (what, _, which) = _player(pad, seat), field.partition(":")
+    player, (what, _, which) = seats.in_seat(pad.players, seat), field.partition(":")
     if what == "owl" and which in map(str, OWL_VALUES):
         return player.owls.get(which)
     if what == "prophecies":
@@ -195,18 +185,13 @@ def value(pad: Pad, seat: int, field: str) -> Any:
 
 def change(pad: Pad, tap: Change) -> Pad | Refusal:
     """The pad after one tap."""
-    field, player = tap.field, _player(pad, tap.seat)
+    field, player = tap.field, seats.in_seat(pad.players, tap.seat)
     what, _, which = field.partition(":")
     if field == "name":
-        name = player_name(str(tap.value), "name")
-        others = [each.name for seat, each in enumerate(pad.players) if seat != tap.seat]
-        check_players((*others, name), "name")
-        return _seated(pad, tap.seat, replace(player, name=name))
+        return replace(pad, players=seats.renamed(pad.players, tap.seat, tap.value))
     number = whole_number(tap.value, MOST, field)
     if what == "owl" and which in map(str, OWL_VALUES):
-        owls = {key: count for key, count in player.owls.items() if key != which}
-        if number is not None:
-            owls[which] = number
+        owls = seats.counts_with(player.owls, which, number)
         return _possible(pad, tap.seat, replace(player, owls=owls))
     if what == "prophecies":
         return _possible(pad, tap.seat, _so_many(player, which, number or 0))
@@ -255,17 +240,7 @@ def _prophecy_at(player: PadPlayer, which: str) -> int:
     return there[int(number)]
 
 
-def _player(pad: Pad, seat: int) -> PadPlayer:
-    if not 0 <= seat < len(pad.players):
-        raise NotUnderstood(f"no seat {seat}", "seat")
-    return pad.players[seat]
-
-
-def _seated(pad: Pad, seat: int, player: PadPlayer) -> Pad:
-    return replace(pad, players=(*pad.players[:seat], player, *pad.players[seat + 1 :]))
-
-
 def _possible(pad: Pad, seat: int, player: PadPlayer) -> Pad | Refusal:
     """The pad with somebody's entries, unless no table can look like that."""
-    changed = _seated(pad, seat, player)
+    changed = replace(pad, players=seats.with_player(pad.players, seat, player))
     return impossible(_finals(changed)) or changed

@@ -4,7 +4,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
-from rules.kernel.pad import Choice, Row, Section
+from rules.kernel.pad import Choice, Row, Section, counted_row
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.sheet import Line
@@ -88,33 +88,12 @@ def blank(mode: str) -> tuple[Section, ...]:
 
 
 def _number(player: PadPlayer, field: str, label: str, line: Line) -> Row:
-    value = getattr(player, field)
-    return Row(
-        field,
-        "number",
-        label,
-        value,
-        high=pads.MOST,
-        points=None if value is None else line.points,
-        why=line.why,
-        rule=line.rule,
-        symbol=ITEMS[line.item][1],
-    )
+    return replace(_stepper(player, field, label, pads.MOST, line), kind="number")
 
 
 def _stepper(player: PadPlayer, field: str, label: str, high: int, line: Line) -> Row:
     value = getattr(player, field)
-    return Row(
-        field,
-        "stepper",
-        label,
-        value,
-        high=high,
-        points=None if value is None else line.points,
-        why=line.why,
-        rule=line.rule,
-        symbol=ITEMS[line.item][1],
-    )
+    return counted_row(line, field, label, value, high=high, symbol=ITEMS[line.item][1])
 
 
 def _owl(player: PadPlayer, value: int, rule: str) -> Row:
@@ -154,27 +133,11 @@ def _prophecies(player: PadPlayer, lines: list[Line]) -> list[Row]:
 
 
 def _prophecy(field: str, prophecy: PadProphecy, line: Line) -> Row:
-    printed = prophecy.kind == "printed"
-    return Row(
-        field,
-        "switch" if printed else "stepper",
-        Phrase(
-            "{prophecy}: {counted}",
-            {
-                "prophecy": Phrase(KIND_LABELS[prophecy.kind]),
-                "counted": Phrase(COUNTED[prophecy.kind]),
-            },
-        ),
-        prophecy.count,
-        high=HIGHEST[prophecy.kind],
-        points=None if prophecy.count is None else line.points,
-        why=line.why,
-        rule=line.rule,
-        symbol="prophecy",
-        choices=tuple(
-            Choice(str(worth), str(worth), held=int(prophecy.count == worth))
-            for worth in pads.PRINTED
-        )
-        if printed
-        else (),
-    )
+    kind, count = prophecy.kind, prophecy.count
+    values = {"prophecy": Phrase(KIND_LABELS[kind]), "counted": Phrase(COUNTED[kind])}
+    label = Phrase("{prophecy}: {counted}", values)
+    row = counted_row(line, field, label, count, high=HIGHEST[kind], symbol="prophecy")
+    if kind != "printed":
+        return row
+    worths = (Choice(str(worth), str(worth), held=int(count == worth)) for worth in pads.PRINTED)
+    return replace(row, kind="switch", choices=tuple(worths))

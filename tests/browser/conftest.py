@@ -1,10 +1,11 @@
 """Chromium, a phone's screen, and an eye on everything that must not happen."""
 
 import os
+import re
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 from axe_playwright_python.base import AxeResults
@@ -39,6 +40,9 @@ NO_FAULTS = (
     "Failed to load resource",  # Chromium itself reports every answer that is not 2xx
     "Service Worker registration blocked by Playwright",  # by us
 )
+PATIENCE = 30_000
+"""Milliseconds. Several browsers on a busy machine take their time."""
+expect.set_options(timeout=PATIENCE)
 ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -50,10 +54,13 @@ ARGUMENTS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Two browsers at a time: one for whatever is entered move by move, one for all else."""
     for item in items:
-        if "/browser/" in item.path.as_posix():
+        place = item.path.as_posix()
+        if "/browser/" in place:
+            entered = "/browser/pads/" in place or "/browser/tables/" in place
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))  # one browser at a time
+            item.add_marker(pytest.mark.xdist_group("entered" if entered else "browser"))
 
 
 @pytest.fixture(scope="session")
@@ -81,7 +88,7 @@ class Phone:
     def __init__(self, context: BrowserContext, site: str) -> None:
         self.site = site
         self.complaints: list[str] = []
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         self.page: Page = context.new_page()
         self.page.on("console", lambda message: self._console(message.type, message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
@@ -90,6 +97,23 @@ class Phone:
     def open(self, address: str) -> Page:
         self.page.goto(self.site + address)
         return self.page
+
+    def read(self, address: str) -> str:
+        """A page of the site, without showing it."""
+        return self.page.request.get(self.site + address).text()
+
+    def send(self, address: str, form: dict[str, Any], page: str = "/pads/new") -> str:
+        """A form of that page, for what this test does not look at; where it leads."""
+        token = re.search(r'csrfmiddlewaretoken" value="([^"]+)', self.read(page))
+        assert token
+        answer = self.page.request.post(
+            self.site + address,
+            data=urlencode(form | {"csrfmiddlewaretoken": token[1]}, doseq=True),
+            headers={"Content-Type": "application/x-www-form-urlencoded"},
+            max_redirects=0,
+        )
+        assert answer.status in {302, 303}, answer.text()
+        return answer.headers["location"]
 
     def shared(self) -> dict[str, str]:
         """The paths that the share page gives away, once it is there: to write and to look."""
@@ -145,10 +169,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 NewPhone = Callable[..., Phone]
 
-PATIENCE = 30_000
-"""Milliseconds. Several browsers on a busy machine take their time."""
-expect.set_options(timeout=PATIENCE)
-
 
 def close(context: BrowserContext) -> None:
     """A request that is held back or handed on in this very moment must not keep us waiting."""
@@ -165,7 +185,6 @@ def another_phone(browser: Browser, site: str) -> Iterator[NewPhone]:
     def new(**options: Any) -> Phone:
         context = browser.new_context(**A_PHONE | options)
         phone = Phone(context, site)
-        context.set_default_timeout(PATIENCE)
         used.append((context, phone))
         return phone
 

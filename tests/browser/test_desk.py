@@ -92,6 +92,7 @@ def test_a_refusal_leads_to_its_rule_and_back(phone: Phone) -> None:
 def test_a_rule_leads_to_its_disputes_and_one_of_them_back_to_the_rule(phone: Phone) -> None:
     page = phone.open("/rules/gingerbread-house/GH-BUILD-4")
     page.locator(f"a[href='{DESK}?rule=GH-BUILD-4']").first.click()
+    page.wait_for_url("**?rule=GH-BUILD-4")
     page.get_by_role("link", name=re.compile("Can I put a double tile exactly")).first.click()
     expect(page.locator("#verdict")).to_contain_text("No.")
     page.get_by_role("link", name="Open the rule").click()
@@ -130,6 +131,7 @@ def test_a_move_that_is_typed_is_judged_or_said_to_be_unreadable(phone: Phone) -
 def test_nothing_jumps_under_the_thumb(phone: Phone) -> None:
     page = phone.open(DESK)
     page.get_by_role("link", name="Set up a position").click()
+    page.wait_for_url(f"**{DESK}set/**")
     page.get_by_role("button", name="One more: blue").scroll_into_view_if_needed()
     there = page.evaluate("window.scrollY")
     assert there > 100
@@ -207,6 +209,7 @@ def test_every_page_of_the_desk_is_sound(phone: Phone) -> None:
     expect(page.locator("#turn")).to_contain_text("Effects she may still carry out")
     phone.examine()
     page.get_by_role("link", name="Now the move").click()
+    expect(page.get_by_label("Or write the move")).to_be_visible()
     phone.examine()
     page.get_by_role("link", name="End the turn").click()
     expect(page.locator("#verdict")).to_contain_text("Yes.")

@@ -68,14 +68,17 @@ def test_a_rule_leads_back_to_the_page_it_was_asked_from(phone: Phone) -> None:
         page.locator("details", has=rule).locator("summary").first.click()
     rule.click()
     page.wait_for_url(re.compile(HANDBOOK))
+    asked = page.locator("article .rule").first.inner_text()
     page.locator('a[rel="next"]').click()
+    expect(page.locator("article .rule").first).not_to_have_text(asked)
     page.locator(".bar .btn", has_text="Back to the table").click()
-    assert page.url.endswith("/tables/new?game=gingerbread-house")
+    page.wait_for_url("**/tables/new?game=gingerbread-house")
 
 
 def test_the_set_up_guide_follows_a_tap(phone_without_javascript: Phone) -> None:
     page = phone_without_javascript.open(HANDBOOK + "set-up")
     page.get_by_role("link", name="3 players").click()
+    expect(page.locator(".chosen [aria-current]").first).to_have_text("3 players")
     page.get_by_role("link", name="Introductory").click()
     values = [str(value) for value in box.INTRODUCTORY[3]]
     expect(page.locator(".steps .value")).to_have_text(values)

@@ -1,10 +1,13 @@
 """Without a network: the site is really gone, and comes back."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.conftest import PATIENCE, PHONE, Phone
+from tests.browser.conftest import PHONE, Phone
 from tests.scorer.server import running_site
 
 READY = "async () => { await navigator.serviceWorker.ready; }"
@@ -18,22 +21,42 @@ KEPT = """async (address) => {
 LAST_RULE = "/rules/gingerbread-house/GH-TIE-2"
 
 
-def visited(browser: Browser, port: int) -> Phone:
+class Visited(NamedTuple):
     """A phone that has seen the front page once, and whose worker has kept everything."""
+
+    context: BrowserContext
+    port: int
+    data: Path
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@pytest.fixture(scope="module")
+def visited(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visited]:
+    """The site is gone afterwards; whatever is read then was kept, whoever reads it first."""
     context = browser.new_context(viewport=PHONE, has_touch=True)
-    context.set_default_timeout(PATIENCE)
-    phone = Phone(context, f"http://127.0.0.1:{port}")
-    page = phone.open("/")
-    page.evaluate(READY)
-    assert page.evaluate(KEPT, LAST_RULE), "the worker never kept the last rule"
-    return phone
+    data = tmp_path_factory.mktemp("site")
+    with running_site(data) as (port, _):
+        kept = Visited(context, port, data)
+        page = Phone(context, kept.address).open("/")
+        page.evaluate(READY)
+        assert page.evaluate(KEPT, LAST_RULE), "the worker never kept the last rule"
+        page.close()
+    yield kept
+    context.close()
 
 
-def test_after_one_visit_the_handbook_opens_and_is_searched_without_the_site(
-    browser: Browser, tmp_path: Path
-) -> None:
-    with running_site(tmp_path) as (port, _):
-        phone = visited(browser, port)
+@pytest.fixture
+def phone(visited: Visited) -> Iterator[Phone]:
+    """A page of its own on that phone."""
+    used = Phone(visited.context, visited.address)
+    yield used
+    used.page.close()
+
+
+def test_after_one_visit_the_handbook_opens_and_is_searched_without_the_site(phone: Phone) -> None:
     page = phone.open("/rules/gingerbread-house/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.get_by_role("searchbox").fill("tie")
@@ -42,14 +65,9 @@ def test_after_one_visit_the_handbook_opens_and_is_searched_without_the_site(
     expect(page.locator("article").first).to_contain_text("GH-BUILD-4")
     phone.open("/tables/new")
     expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
-    page.context.close()
 
 
-def test_without_the_site_the_way_back_leads_to_what_was_found(
-    browser: Browser, tmp_path: Path
-) -> None:
-    with running_site(tmp_path) as (port, _):
-        phone = visited(browser, port)
+def test_without_the_site_the_way_back_leads_to_what_was_found(phone: Phone) -> None:
     page = phone.open("/rules/gingerbread-house/")
     page.get_by_role("searchbox").fill("hoeveel koekjes")
     expect(page.locator(".hit .rule").first).to_have_text("GH-LIMIT-1")
@@ -63,14 +81,9 @@ def test_without_the_site_the_way_back_leads_to_what_was_found(
     expect(page.locator(".hit")).to_have_count(1)
     page.locator(".hit").click()
     expect(page.locator("#names")).to_contain_text("Frog King")
-    page.context.close()
 
 
-def test_without_the_site_every_address_leads_to_what_was_kept(
-    browser: Browser, tmp_path: Path
-) -> None:
-    with running_site(tmp_path) as (port, _):
-        phone = visited(browser, port)
+def test_without_the_site_every_address_leads_to_what_was_kept(phone: Phone) -> None:
     page = phone.open("/rules/gingerbread-house/set-up")
     page.get_by_role("link", name="4 players").click()
     expect(page.locator(".chosen [aria-current]").first).to_have_text("4 players")
@@ -85,19 +98,17 @@ def test_without_the_site_every_address_leads_to_what_was_kept(
     phone.open("/pads/new?game=gingerbread-house")
     expect(page.locator("#blank")).to_be_visible()
     page = phone.open("/")
-    handbook, pad = page.locator(".card").filter(has_text="Gingerbread House").locator("a").all()
-    assert handbook.get_attribute("href") == "/rules/gingerbread-house/"
-    assert pad.get_attribute("href") == "/offline/gingerbread-house/"
+    kept = page.locator(".card").filter(has_text="Gingerbread House").locator("a")
+    expect(kept).to_have_count(2)
+    expect(kept.first).to_have_attribute("href", "/rules/gingerbread-house/")
+    expect(kept.last).to_have_attribute("href", "/offline/gingerbread-house/")
     page.locator(".foot").get_by_role("link", name="Nederlands").click()
     expect(page.locator("main")).to_contain_text("Only this language is kept")
-    page.context.close()
 
 
 def test_what_is_entered_without_the_site_is_sent_once_when_it_is_back(
-    browser: Browser, tmp_path: Path
+    phone: Phone, visited: Visited
 ) -> None:
-    with running_site(tmp_path) as (port, _):
-        phone = visited(browser, port)
     page = phone.open("/offline/gingerbread-house/")
     page.get_by_role("radio", name="Introductory").check()
     page.get_by_label("Name").first.fill("Alice")
@@ -108,9 +119,8 @@ def test_what_is_entered_without_the_site_is_sent_once_when_it_is_back(
     expect(page.locator("#state")).to_contain_text("kept on this phone")
     page.reload()
     expect(page.get_by_label("Name").first).to_have_value("Alice")
-    with running_site(tmp_path, PORT=str(port)):
+    with running_site(visited.data, PORT=str(visited.port)):
         expect(page.locator("#pad")).to_be_visible()
         expect(page.locator("#totals")).to_contain_text("Alice 20")
         phone.open("/")
         expect(page.locator(".saved")).to_have_count(1)
-    page.context.close()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from rules.registry import GAMES
 from tests.browser.conftest import Phone
@@ -63,4 +64,4 @@ def test_the_keyboard_reaches_the_content_first(phone: Phone) -> None:
     page = phone.open("/")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.id") == "content"
+    expect(page.locator("#content")).to_be_focused()

@@ -30,6 +30,7 @@ def test_a_puzzle_is_found_played_by_taps_and_solved(another_phone: NewPhone) ->
     page = phone.open("/")
     page.locator(f"a[href='{ROOM}']").click()
     page.get_by_role("link", name="A little push").click()
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
     phone.examine()
     page.get_by_role("button", name="Play it").click()
     expect(page.locator("#table")).to_be_visible()
@@ -70,8 +71,11 @@ def test_a_card_is_entered_by_taps_kept_and_solved(another_phone: NewPhone) -> N
 def test_without_javascript_the_page_is_looked_at_again(another_phone: NewPhone) -> None:
     page = another_phone(java_script_enabled=False).open(f"{ROOM}of/one-ghost-six-errands/")
     page.get_by_role("button", name="Give me a hint").click()
-    while page.get_by_role("heading", name="The solver is at work").is_visible():
-        page.get_by_role("link", name="Look again").click()
+    expect(page.locator("#answer")).to_be_visible()
+    again = page.get_by_role("link", name="Look again")
+    while again.is_visible():
+        with page.expect_navigation():
+            again.click()
     expect(page.locator("#steps li")).to_have_count(1)
     page.get_by_role("link", name="All of it").click()
     expect(page.locator("#steps li")).to_have_count(18)

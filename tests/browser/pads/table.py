@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from rules import service
+from rules.registry import GAMES
 from tests.browser.conftest import Phone
 
 
@@ -39,7 +40,13 @@ class Table:
     def home(self) -> None:
         self.phone.open("/")
 
-    def start(self, *names: str, mode: str = "Standard") -> None:
+    def start(self, *names: str, mode: str = "standard", game: str = "gingerbread-house") -> None:
+        """An empty pad, made without a tap."""
+        form = {"game": game, "seats": len(names), "name": list(names)}
+        address = self.phone.send("/pads/new", form | {GAMES[game].pad.mode_key: mode})
+        self.phone.open(address)
+
+    def starts_by_taps(self, *names: str, mode: str = "Standard") -> None:
         """From the front page to an empty pad."""
         self.home()
         self.follow("Score a game")

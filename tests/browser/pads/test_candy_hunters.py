@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.pads.table import Table
 
+GAME = "candy-hunters"
 TITLE = "Candy Hunters"
 FEW = 20
 """Taps from the front page to the result, for two players who give no names."""
@@ -12,7 +13,7 @@ A_TAP = 100
 """Milliseconds. No thumb is faster; two clicks closer together are taken for one."""
 
 
-def start(table: Table, *names: str, mode: str = "Basic game") -> None:
+def starts_by_taps(table: Table, *names: str, mode: str = "Basic game") -> None:
     """From the front page to an empty pad."""
     table.home()
     card = table.page.locator(".game", has=table.page.get_by_role("heading", name=TITLE))
@@ -32,7 +33,7 @@ def enters(table: Table, **counts: int) -> None:
 
 
 def test_two_players_in_few_taps(table: Table) -> None:
-    start(table, "", "")
+    starts_by_taps(table, "", "")
     enters(table, Regular=3, Blue=2, Red=1, Total_value=2)
     table.sees(9, "–")
     table.next("Player 2")
@@ -49,7 +50,7 @@ def test_two_players_in_few_taps(table: Table) -> None:
 
 def test_four_players_with_haunted_patterns_and_colours_of_their_own(table: Table) -> None:
     names = ("Ola", "Jan", "Ewa", "Zoë-Katarzyna z Lebkuchenhausen")
-    start(table, *names, mode="With haunted patterns")
+    table.start(*names, mode="yes", game=GAME)
     table.phone.examine()
     table.tap(table.page.get_by_text("What your box calls the colours"))
     plum = table.page.locator("#r0-colour-g-in")
@@ -79,7 +80,7 @@ def test_four_players_with_haunted_patterns_and_colours_of_their_own(table: Tabl
 
 
 def test_who_forgot_the_patterns_is_led_there(table: Table) -> None:
-    start(table, "Ola", "Jan")
+    table.start("Ola", "Jan", mode="no", game=GAME)
     enters(table, Blue=1)
     table.next("Jan")
     enters(table, Regular=1)

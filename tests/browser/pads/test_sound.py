@@ -33,7 +33,7 @@ def empty(table: Table) -> None:
 
 
 def introductory(table: Table) -> None:
-    table.start("Alice", LONG, mode="Introductory")
+    table.start("Alice", LONG, mode="introductory")
     table.takes("3", "2")
 
 
@@ -98,6 +98,7 @@ def deleting(table: Table) -> None:
     table.start("Alice", LONG)
     table.home()
     table.follow("Delete")
+    expect(table.page.get_by_role("button", name="Delete it")).to_be_visible()
 
 
 def front_page(table: Table) -> None:
@@ -171,17 +172,17 @@ def test_a_game_with_the_keyboard_alone(table: Table) -> None:
     page.keyboard.type("20")
     page.keyboard.press("Enter")
     table.sees(20, "–")
-    assert focused(page) == "r0-points-in"
+    expect(page.locator("#r0-points-in")).to_be_focused()
     tab_to(page, "6")
     page.keyboard.press("Space")
     table.sees(26, "–")
-    assert focused(page) == "6"
+    expect(page.locator(".drawn:focus")).to_contain_text("6")
     tab_to(page, "Gingerbread left: one more")
     for count in range(1, 4):
         page.keyboard.press("Enter", delay=120)
         expect(table.field("Gingerbread left")).to_have_value(str(count))
     table.sees(27, "–")
-    assert focused(page) == "Gingerbread left: one more"
+    expect(page.get_by_role("button", name="Gingerbread left: one more")).to_be_focused()
     tab_to(page, "Next: Witch 2")
     page.keyboard.press("Enter")
     expect(page.locator("#who")).to_be_focused()
@@ -236,11 +237,11 @@ HIDE = """(state) => {
 def test_the_screen_stays_awake_and_is_asked_again_when_it_comes_back(table: Table) -> None:
     table.page.add_init_script(AWAKE)
     table.start("Alice", "Bob")
-    assert table.page.evaluate("window.asked") == 1
+    table.page.wait_for_function("window.asked === 1")
     table.page.evaluate(HIDE, "hidden")
     assert table.page.evaluate("window.asked") == 1
     table.page.evaluate(HIDE, "visible")
-    assert table.page.evaluate("window.asked") == 2
+    table.page.wait_for_function("window.asked === 2")
 
 
 def test_a_sleeping_phone_keeps_what_was_half_typed_and_asks_for_nothing(

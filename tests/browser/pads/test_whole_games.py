@@ -7,7 +7,7 @@ from tests.browser.pads.table import Table
 
 
 def test_two_witches_introductory_by_tally_in_few_taps(table: Table) -> None:
-    table.start("", "", mode="Introductory")
+    table.starts_by_taps("", "", mode="Introductory")
     for name, points, values, gingerbread in (
         ("Witch 1", 36, ("6", "3", "2"), 7),
         ("Witch 2", 28, ("5", "4", "1"), 4),
@@ -29,7 +29,7 @@ def test_two_witches_introductory_by_tally_in_few_taps(table: Table) -> None:
 
 def play_standard(table: Table) -> None:
     """Three witches: by tally, by card, and one with nothing."""
-    table.start("Alice", "Bob", "Clarissa")
+    table.starts_by_taps("Alice", "Bob", "Clarissa")
     table.type("Printed points", 36)
     table.takes("Rolling Pin, red", "Broom, bad-tempered", "Chimney, 6 levels")
     table.type("Characters showing red", 3)
@@ -64,7 +64,7 @@ def test_three_witches_standard_by_tally_and_by_card(table: Table) -> None:
 
 def test_four_witches_and_a_tie_broken_by_the_higher_house(table: Table) -> None:
     names = ("Alice", "Bob", "Clarissa", "Dale")
-    table.start(*names, mode="Introductory")
+    table.start(*names, mode="introductory")
     for seat, name in enumerate(names):
         table.type("Printed points", 20 if seat < 2 else 10)
         if name != "Dale":
@@ -187,7 +187,7 @@ class PlainTable(Table):
 
 def test_chips_and_wrong_input_without_scripts(another: NewPhone) -> None:
     table = PlainTable(another(java_script_enabled=False).phone)
-    table.start("Alice", "Bob", mode="Introductory")
+    table.start("Alice", "Bob", mode="introductory")
     table.type("Printed points", "4o")
     expect(table.page.get_by_role("alert")).to_contain_text(
         "Only whole numbers from 0 to 400 can be entered, not 4o."

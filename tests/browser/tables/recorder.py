@@ -1,36 +1,23 @@
 """Somebody who keeps the record of a game on a phone, counting the taps."""
 
-from collections import Counter
+import re
 from math import dist
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.log.routes import routes
-from rules.kernel.game import Game, Header, Move
-from rules.kernel.table import Path
-from rules.kernel.text import write_moves
+from rules.kernel.game import Game, Header
+from rules.kernel.record import Record
+from rules.kernel.sheet import Result
+from rules.kernel.text import write_moves, write_text
 from rules.registry import GAMES
 from scorer.tables.page import tap_id
 from tests.browser.conftest import Phone
+from tests.rules.tapped import TapsFor, steps
 
 GAME: Game[Any, Any] = GAMES["gingerbread-house"]
 NEAR = 30
 """Pixels: what the page takes for the same spot, and a little more."""
-
-
-def taps_for(state: Any, move: Move) -> Path:
-    """What to tap, one after the other, for a move to be written down."""
-    if isinstance(move, m.ShowDisplay):
-        return tuple(f"bonus:{card}" for card in move.cards)
-    if isinstance(move, m.ShowLine):
-        return (*(f"name:{name}" for name in move.names), "lay")
-    if isinstance(move, m.TakeBoard):
-        return tuple(f"half:{symbol}" for symbol in move.symbols)
-    if isinstance(move, m.TurnUp):
-        return tuple(f"half:{symbol}" for symbol in "".join(move.tiles))
-    return next(path for path, played in routes(state) if played == move)
 
 
 class Recorder:
@@ -49,18 +36,33 @@ class Recorder:
     def version(self) -> int:
         return int(self.page.locator("#table").get_attribute("data-version") or 0)
 
-    def start(self, header: Header) -> None:
-        """From the front page to a table that waits for its set-up."""
+    def start(self, header: Header, *written: str) -> None:
+        """A table that waits for its set-up, or at which this much is written already."""
+        form = {"game": header.game, "seats": len(header.players), "name": list(header.players)}
+        address = self.phone.send("/tables/new", form | dict(header.options))
+        for text in written:
+            at = re.search(r'name="at" value="(\d+)"', self.phone.read(address))
+            assert at
+            self.phone.send(f"{address}write", {"text": text, "at": at[1]})
+        self.phone.open(address)
+
+    def starts_by_taps(self, header: Header) -> None:
+        """The same from the front page."""
+        game = GAMES[header.game]
         page = self.phone.open("/")
-        page.get_by_role("link", name="Log a game").first.click()
+        card = page.locator(".game", has=page.get_by_role("heading", name=game.title))
+        card.get_by_role("link", name="Log a game").click()
         page.get_by_role("radio", name=str(len(header.players)), exact=True).check()
         for number, name in enumerate(header.players, 1):
             page.get_by_label(f"Name {number}", exact=True).fill(name)
-        page.get_by_role("radio", name=header.options["mode"].capitalize()).check()
-        page.get_by_text("Box and house rules").click()
         for key, value in header.options.items():
-            if key != "mode":
-                page.locator(f"select[name={key}]").select_option(value)
+            choice = page.locator(f"select[name={key}]")
+            if key == game.pad.mode_key:
+                page.locator(f"input[name={key}][value={value}]").check(force=True)
+            elif choice.count():
+                if not choice.is_visible():
+                    page.locator("details", has=choice).locator("summary").click()
+                choice.select_option(value)
         page.get_by_role("button", name="Start").last.click()
         expect(page.locator("#table")).to_be_visible()
 
@@ -72,9 +74,13 @@ class Recorder:
         before = self.version
         for done, key in enumerate(keys[:-1], 1):
             self._tap(key)
-            expect(self.page.locator(f"#table[data-picked='{done}']")).to_have_count(1)
+            self._settles(f"[data-picked='{done}']")
         self._tap(keys[-1])
-        expect(self.page.locator("#table")).not_to_have_attribute("data-version", str(before))
+        self._settles(f":not([data-version='{before}'])")
+
+    def _settles(self, state: str) -> None:
+        """Until then the page may still be scrolled, and a tap lands elsewhere than was seen."""
+        expect(self.page.locator(f"#table{state}:not(.htmx-settling)")).to_have_count(1)
 
     def _tap(self, key: str) -> None:
         """The same spot twice in a row by the keyboard: so fast a thumb would have trembled."""
@@ -90,6 +96,14 @@ class Recorder:
         self.spot = spot
         self.taps += 1
 
+    def sees(self, result: Result) -> None:
+        """Everybody with her points, above the table."""
+        tabs = self.page.locator(".tab")
+        expect(tabs).to_have_count(len(result.players))
+        for seat, player in enumerate(result.players):
+            expect(tabs.nth(seat)).to_contain_text(player.sheet.name)
+            expect(tabs.nth(seat)).to_contain_text(str(player.sheet.total))
+
     def write(self, text: str) -> None:
         """The same as text."""
         before = self.version
@@ -98,39 +112,16 @@ class Recorder:
         self.page.get_by_role("button", name="Write it down").click()
         expect(self.page.locator("#table")).not_to_have_attribute("data-version", str(before))
 
-    def play(self, header: Header, moves: tuple[Move, ...]) -> list[int]:
-        """A whole game by taps, what only a pen can say by text; the taps of each turn."""
-        state = GAME.rules.open(header)
-        turns: list[int] = []
-        at = 0
-        while at < len(moves):
-            move = moves[at]
-            forced = GAME.table.forced(state)
-            if GAME.opens_turn(move):
-                turns.append(0)
-            if forced is None:
-                before = self.taps
-                if isinstance(move, m.Correct | m.Learn):
-                    self.write(write_moves([move], GAME, header, move.by))
-                elif together := in_one_tap(state, moves[at:]):
-                    self.tap("together")
-                    for done in together[:-1]:
-                        state, _ = GAME.rules.play(state, done)
-                    at += len(together) - 1
-                else:
-                    self.tap(*taps_for(state, move))
-                if turns:
-                    turns[-1] += self.taps - before
-            else:
-                assert forced == move
-            state, _ = GAME.rules.play(state, moves[at])
-            at += 1
-        return turns
+    def play(self, record: Record, game: Game[Any, Any], taps_for: TapsFor, after: int = 0) -> None:
+        """A recorded game by taps, after so many moves; what only a pen can say by text."""
+        for step in steps(record, game, taps_for, after):
+            if step.path:
+                self.tap(*step.path)
+            elif not step.forced:
+                self.write(write_moves(step.moves, game, record.header, step.moves[0].by))
 
-
-def in_one_tap(state: Any, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """What comes next and can be had together."""
-    tap = GAME.table.ask(state, ()).tap("together")
-    together = tap.moves if tap else ()
-    same = Counter(together) == Counter(moves[: len(together)])
-    return moves[: len(together)] if same else ()
+    def takes_up(self, record: Record, game: Game[Any, Any]) -> None:
+        """A table at which that much was written on another day."""
+        text = {"record": write_text(record, game)}
+        address = self.phone.send("/check/", text, page="/check/")
+        self.phone.open(self.phone.send(f"{address}take-up", {}, page=address))

@@ -30,15 +30,13 @@ def line(recorder: Recorder) -> None:
 
 
 def board(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP.strip().splitlines()[0])
+    recorder.start(header(), SET_UP.strip().splitlines()[0])
     recorder.drawn("half:r").click()
     expect(recorder.page.locator("#table[data-picked='1']")).to_have_count(1)
 
 
 def building(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP)
+    recorder.start(header(), SET_UP)
     recorder.drawn("tile:rc").click()
     expect(recorder.page.locator("#table[data-picked='1']")).to_have_count(1)
 
@@ -50,9 +48,7 @@ def refused(recorder: Recorder) -> None:
 
 
 def effects(recorder: Recorder) -> None:
-    recorder.start(header("Alice", "Bob"))
-    recorder.write(SET_UP)
-    recorder.write("build rc 89")
+    recorder.start(header(), SET_UP, "build rc 89")
     recorder.page.locator("#side summary").click()
 
 
@@ -73,8 +69,7 @@ def unread(recorder: Recorder) -> None:
 
 
 def tried(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP)
+    recorder.start(header(), SET_UP)
     recorder.page.get_by_role("link", name="What if…").click()
     recorder.drawn("tile:rc").click()
     expect(recorder.page.locator("#table[data-picked='1']")).to_have_count(1)
@@ -94,8 +89,7 @@ def test_every_state_is_sound(recorder: Recorder, reach: Callable[[Recorder], No
 
 
 def test_a_turn_is_logged_with_the_keyboard_alone(recorder: Recorder) -> None:
-    recorder.start(header())
-    recorder.write(SET_UP)
+    recorder.start(header(), SET_UP)
     page = recorder.page
 
     def reach(key: str) -> None:
@@ -114,6 +108,7 @@ def test_a_turn_is_logged_with_the_keyboard_alone(recorder: Recorder) -> None:
     reach("space:8")
     page.keyboard.press("Enter")
     expect(page.locator("#table[data-picked='2']")).to_have_count(1)
+    expect(page.locator("#t-space-8")).to_be_focused()
     reach("space:9")
     page.keyboard.press("Enter")
     expect(page.locator("#latest")).to_contain_text("build rc 89")
@@ -124,11 +119,9 @@ def test_a_turn_is_logged_without_scripts(another: NewRecorder) -> None:
     recorder = another(java_script_enabled=False)
     recorder.start(header())
     page = recorder.page
-    page.get_by_text("Write it as text").click()
-    page.locator("#text").fill(SET_UP)
-    page.get_by_role("button", name="Write it down").click()
-    for key in ("tile:rc", "space:8", "space:9", "together", "half:r", "half:y"):
-        recorder.drawn(key).click()
+    recorder.write(SET_UP)
+    for keys in (("tile:rc", "space:8", "space:9"), ("together",), ("half:r", "half:y")):
+        recorder.tap(*keys)
     expect(page.locator("h1")).to_contain_text("Bob’s turn")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("h1")).to_contain_text("Alice’s turn")
@@ -144,8 +137,7 @@ def test_a_random_set_up_is_one_tap(recorder: Recorder) -> None:
 
 def test_a_new_character_is_read_once_and_known_in_the_next_game(recorder: Recorder) -> None:
     page = recorder.page
-    recorder.start(header(box="printed"))
-    recorder.write("Table: card Sugar Uncle = 2 red, 4 points")
+    recorder.start(header(box="printed"), "Table: card Sugar Uncle = 2 red, 4 points")
     recorder.start(header(box="printed"))
     recorder.drawn("name:Sugar Uncle").click()
     expect(recorder.drawn("name:Sugar Uncle")).to_have_attribute("aria-current", "true")

@@ -1,7 +1,6 @@
 """The taps by which a recorded game is logged, the fewest for each move."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.board import GHOST, read_grid
@@ -13,7 +12,6 @@ from rules.candy_hunters.log.keys import at_key, card_key, cell_key
 from rules.candy_hunters.patterns import canonical, is_haunted, laid, squares
 from rules.candy_hunters.state import State
 from rules.kernel.game import Move
-from rules.kernel.record import Record
 from rules.kernel.table import Path
 
 GAME = CANDY_HUNTERS
@@ -22,6 +20,8 @@ GAME = CANDY_HUNTERS
 def taps_for(state: State, moves: Sequence[Move]) -> tuple[Path, int]:
     """What to tap for what comes next, and how many of these moves that writes down."""
     move = moves[0]
+    if isinstance(move, m.Correct):
+        return (), 1
     if isinstance(move, m.LayBoard):
         return _laying(move), 1
     if isinstance(move, m.Learn) and len(moves) > 1 and isinstance(moves[1], m.Score):
@@ -53,36 +53,3 @@ def _revealing(move: m.Score) -> Path:
             ink = mark  # type: ignore[assignment]
         drawn.append(f"sq:{mark}:{x}{y}")
     return ("score", "draw", *drawn, "drawn", at_key(move.pattern, move.cell))
-
-
-def taps_of(record: Record) -> list[int]:
-    """How many taps each turn of a record takes; every tap is held against what is asked."""
-    state: Any = GAME.rules.open(record.header)
-    turns: list[int] = []
-    at = 0
-    while at < len(record.moves):
-        if GAME.opens_turn(record.moves[at]):
-            turns.append(0)
-        if forced := GAME.table.forced(state):
-            assert forced == record.moves[at]
-            written: Sequence[Move] = (forced,)
-        elif isinstance(record.moves[at], m.Correct):
-            written = record.moves[at : at + 1]  # said on a page of its own
-        else:
-            path, count = taps_for(state, record.moves[at:])
-            written = record.moves[at : at + count]
-            assert followed(state, path) == tuple(written), path
-            if turns:
-                turns[-1] += len(path)
-        for move in written:
-            state, _ = GAME.rules.play(state, move)
-        at += len(written)
-    return turns
-
-
-def followed(state: State, path: Path) -> tuple[Move, ...]:
-    """What these taps play, each of them offered after those before it."""
-    for at, key in enumerate(path):
-        tap = GAME.table.ask(state, path[:at]).tap(key)
-        assert tap, (path[:at], key)
-    return tap.moves if tap else ()

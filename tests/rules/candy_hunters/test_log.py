@@ -21,7 +21,8 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.table import ROW, Path
 from rules.kernel.text import read_text
 from rules.soak import play_random_game
-from tests.rules.candy_hunters.taps import followed, taps_of
+from tests.rules import tapped
+from tests.rules.candy_hunters.taps import taps_for
 
 BOOK = CANDY_HUNTERS.table
 RECORDS = sorted((CANDY_HUNTERS.home / "records").glob("*.txt"))
@@ -51,7 +52,7 @@ def play(state: State, *moves: Any) -> State:
 
 def tap(state: State, *path: str) -> State:
     """The position after these taps, the last of which plays something."""
-    moves = followed(state, path)
+    moves = tapped.followed(CANDY_HUNTERS, state, path)
     assert moves, path
     return play(state, *moves)
 
@@ -91,14 +92,18 @@ def recorded(path: File, *, known: bool) -> Record:
     return replace(record, header=replace(record.header, box=box), moves=moves)
 
 
+def taps_of(path: File, *, known: bool) -> list[int]:
+    return tapped.taps_of(recorded(path, known=known), CANDY_HUNTERS, taps_for)
+
+
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_every_recorded_game_can_be_tapped(path: File) -> None:
-    assert len(taps_of(recorded(path, known=False))) >= 12
+    assert len(taps_of(path, known=False)) >= 12
 
 
 @pytest.mark.parametrize(("known", "most"), [(True, MOST_TAPS), (False, MOST_TAPS_AT_FIRST)])
 def test_a_turn_takes_few_taps(known: bool, most: int) -> None:
-    turns = [taps for path in GAMES for taps in taps_of(recorded(path, known=known))]
+    turns = [taps for path in GAMES for taps in taps_of(path, known=known)]
     assert median(turns) <= most, turns
 
 
@@ -285,9 +290,9 @@ def test_every_place_that_can_be_tapped_is_drawn() -> None:
         while moment.before is not None:
             moment = moment.before
             scene = BOOK.scene(moment.state, 0, ())
-            for tapped in BOOK.ask(moment.state, ()).taps:
-                if tapped.key.startswith(("cell:", "put:", "card:", "colour:")):
-                    assert tapped.key in scene.keys
+            for each in BOOK.ask(moment.state, ()).taps:
+                if each.key.startswith(("cell:", "put:", "card:", "colour:")):
+                    assert each.key in scene.keys
 
 
 def test_a_start_is_recognised_by_its_rows() -> None:

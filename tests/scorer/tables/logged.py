@@ -40,7 +40,8 @@ def write(client: Client, table: Table, text: str, **more: Any) -> Any:
     table.refresh_from_db()
     form = {"text": text, "at": table.head, **more}
     token = form.pop("token", table.edit_token)
-    return client.post(reverse("table-write", args=[token]), form, headers=HTMX)
+    headers = form.pop("headers", HTMX)
+    return client.post(reverse("table-write", args=[token]), form, headers=headers)
 
 
 def ready(client: Client) -> Table:
