@@ -115,7 +115,8 @@ def test_a_hexagonal_space_ends_the_way() -> None:
     after = played(state, "step:3", "k:l", "k:h")
     assert after.players[state.active].pentagram == 2
     top = after.top
-    assert top and top.kind == "special"
+    assert top
+    assert top.kind == "special"
 
 
 def test_the_last_space_of_the_wand_ends_the_way() -> None:
@@ -134,7 +135,8 @@ def test_a_crystal_goes_over_a_rim_that_nobody_knew() -> None:
     state = replace(state, players=tuple(players))
     after = played(state, "cell:a2", "rim:?", "rim:w", "also:e")
     assert after.board.rim == {"a2": "ew"}
-    assert after.top and after.top.rim == ("w",)
+    assert after.top
+    assert after.top.rim == ("w",)
     alone = played(state, "cell:a2", "rim:?", "rim:w", "only")
     assert alone.board.rim == {"a2": "w"}
 
@@ -170,3 +172,30 @@ def test_whatever_is_learnt_can_be_played(symbol: str) -> None:
                 assert move in options(after)
             after, _ = play(after, move)
         assert problems(after) == []
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_game_on_a_board_that_nobody_knows_is_played_by_taps_alone(seed: int) -> None:
+    rng, book = Random(seed), WITCHSTONE.table
+    state = replace(a_turn("e"), stack=(), step="tile")
+    path = tuple[str, ...]()
+    while state.step != "over":
+        if (move := book.forced(state)) is not None:
+            state, _ = play(state, move)
+            continue
+        ask = book.ask(state, path)
+        taps = [tap for tap in ask.taps if not tap.chosen and tap.key not in ("read", "damage")]
+        assert taps, (path, str(ask.prompt))
+        tap = rng.choice([tap for tap in taps if tap.key != "skip"] or taps)
+        path = (*path, tap.key)
+        if tap.moves:
+            for move in tap.moves:
+                assert check(state, move) is None, (path, move)
+                state, _ = play(state, move)
+            assert problems(state) == [], path
+        if tap.moves or len(path) > 12:
+            path = ()
+    known = state.board
+    assert known.connections
+    assert known.wand
+    assert known.pentagram
