@@ -17,7 +17,15 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.table import Fact, Known
 from scorer.pads.models import Device, KnownCard
 from scorer.shelf.models import ReadOtherwise
-from scorer.tables.boxes import by_name, contradict, decode, known_cards, put, together
+from scorer.tables.boxes import (
+    NOT_THERE,
+    by_name,
+    contradict,
+    decode,
+    known_cards,
+    put,
+    together,
+)
 from scorer.tables.models import Remembered
 from scorer.tables.shelved import MOST, Shelved, read_shelved, shelve, shelved
 from scorer.words import say
@@ -131,12 +139,16 @@ class Box:
 
     @cached_property
     def doubts(self) -> dict[str, Any]:
-        """What tables have read otherwise, by name."""
+        """What tables have read otherwise, by name; nothing for what they say is not there."""
         if self.device is None:
             return {}
         rows = ReadOtherwise.objects.filter(device=self.device, game=self.game.id)
-        cards = (decode(row, self.game) for row in rows)
-        return {card.name: card for card in cards if card is not None}
+        cards = ((row, decode(row, self.game)) for row in rows)
+        return {row.name: card for row, card in cards if card is not None or self._gone(row)}
+
+    @staticmethod
+    def _gone(row: ReadOtherwise) -> bool:
+        return row.facts == NOT_THERE
 
     @cached_property
     def _header(self) -> Header:
@@ -311,7 +323,12 @@ class Box:
     def otherwise(self, name: str) -> list[Difference]:
         """What the box says of a card and what a table has read."""
         card, other = self.cards.get(name), self.doubts.get(name)
-        return [] if card is None or other is None else self._differences(card, other)
+        if card is None or name not in self.doubts:
+            return []
+        if other is None:
+            there = ", ".join(line.value for line in self.own_lines(card))
+            return [Difference("", there, _now("not there"))]
+        return self._differences(card, other)
 
     # what can be used again, like a board
 

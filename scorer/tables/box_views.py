@@ -110,7 +110,10 @@ def settle(request: HttpRequest, game: str) -> HttpResponse:
     own = Box(_game(game), device)
     name = own.spelt(request.POST.get("name", ""))
     other = own.doubts.get(name)
-    if other is not None and request.POST.get("right") == "table":
+    right = request.POST.get("right")
+    if name in own.doubts and other is None and right == "table":
+        own.forget(name)
+    elif other is not None and right == "table":
         offered = own.offer(together(own.cards.get(name), other))
         if offered.refusal:
             return _card_page(request, own, name, offered=offered)

@@ -31,7 +31,8 @@ def remember(table: Table, before: Any, after: Any, device: Device | None) -> No
     taught = Taught(table)
     for box in boxes:
         keep(box, table.rules, news, taught)
-        _take_out(box, table.rules, [card for card in gone if taught(card)])
+        for card in gone:
+            _take_out(box, table.rules, card, sure=taught(card))
 
 
 class Taught:
@@ -51,11 +52,20 @@ class Taught:
         )
 
 
-def _take_out(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
-    for card in cards:
-        row = KnownCard.objects.filter(device_id=box, game=game.id, name=card.name).first()
-        if row is not None and decode(row, game) == card:
-            row.delete()
+NOT_THERE = "null"
+"""What is noted in the place of a card that a table says there is none of."""
+
+
+def _take_out(box: int, game: Game[Any, Any], card: Any, *, sure: bool) -> None:
+    """Forget a card that is not there at all, or note that somebody should look."""
+    row = KnownCard.objects.filter(device_id=box, game=game.id, name=card.name).first()
+    if row is None or decode(row, game) != card:
+        return
+    if sure:
+        row.delete()
+    else:
+        found = {"device_id": box, "game": game.id, "name": card.name}
+        ReadOtherwise.objects.update_or_create(**found, defaults={"facts": NOT_THERE})
 
 
 def keep(

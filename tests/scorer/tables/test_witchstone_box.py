@@ -191,6 +191,19 @@ def test_another_table_that_reads_otherwise_leaves_the_box_to_its_owner(
     assert board_of(started(client)).connections["tower1-village1"] == 2
 
 
+def test_what_another_table_does_not_find_is_asked_about(client: Client, read: Table) -> None:
+    other = started(client)
+    write(client, other, "Table: correct -; misread connection tower1-village1")
+    assert "A table has read it otherwise" in words(box(client))
+    name = {"name": "connection tower1-village1"}
+    page = client.get(reverse("box-card", args=[GAME]), name)
+    assert "1 space not there" in words(page)
+    assert "tower1-village1" in board_of(started(client)).connections
+    client.post(reverse("box-settle", args=[GAME]), name | {"right": "table"})
+    assert "tower1-village1" not in board_of(started(client)).connections
+    assert not ReadOtherwise.objects.exists()
+
+
 def test_a_thumb_that_slipped_is_mended_where_it_slipped(client: Client) -> None:
     table = started(client)
     write(client, table, "Table: learn connection stone-tower1 1. learn connection stone-tower2 1")
