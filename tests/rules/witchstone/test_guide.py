@@ -35,7 +35,8 @@ def test_every_ruling_of_ours_has_an_example_that_tells_the_readings_apart() -> 
 
 
 def test_every_rule_on_the_sheets_has_an_article() -> None:
-    named = {each.rule for each in (*GUIDE.components, *GUIDE.limits, *GUIDE.effects)}
+    named = {each.rule for each in GUIDE.components} | {each.rule for each in GUIDE.limits}
+    named |= {each.rule for each in GUIDE.effects}
     named |= {worth.rule for kind in GUIDE.cards for worth in kind.worths}
     named |= {rule for kind in GUIDE.cards for _words, rule in kind.notes}
     named |= set(GUIDE.summary)
@@ -45,7 +46,7 @@ def test_every_rule_on_the_sheets_has_an_article() -> None:
 
 
 def test_everything_drawn_on_the_sheets_is_in_the_sprite() -> None:
-    drawn = {each.symbol for each in (*GUIDE.components, *GUIDE.limits)}
+    drawn = {each.symbol for each in GUIDE.components} | {each.symbol for each in GUIDE.limits}
     drawn |= {name for effect in GUIDE.effects for name in effect.symbols}
     drawn |= {name for kind in GUIDE.cards for worth in kind.worths for name in worth.symbols}
     drawn |= {each.symbol for step in GUIDE.setup("game", 3) for each in step.counted}
