@@ -9,7 +9,7 @@ from rules.kernel.game import TABLE, Header
 from rules.kernel.refusal import Refusal
 from rules.witchstone import moves as m
 from rules.witchstone.card_text import read_card
-from rules.witchstone.check import corrections
+from rules.witchstone.check import corrected, corrections
 from rules.witchstone.correction import racked
 from rules.witchstone.desk.setting import Setting, laid
 from rules.witchstone.position import position
@@ -22,8 +22,8 @@ CHECKS = (
     corrections.no_more_than_the_box_has,
     corrections.everything_turned_up,
     corrections.connections_as_they_can_be,
-    corrections.crystals_as_they_can_be,
-    corrections.a_cauldron_as_it_can_be,
+    corrected.crystals_as_they_can_be,
+    corrected.a_cauldron_as_it_can_be,
 )
 
 

@@ -7,6 +7,8 @@ from rules.kernel.game import Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone import moves as m
+from rules.witchstone.check import check
+from rules.witchstone.check.kept import kept
 from rules.witchstone.components import SYMBOL_NAMES, SYMBOLS
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.map import ends
@@ -247,7 +249,13 @@ RULES: dict[type[Move], tuple[str, ...]] = {
 
 def rules(state: State, move: Move) -> tuple[str, ...]:
     """The rules that such a move keeps, the most telling first."""
-    return RULES[type(move)]
+    found = RULES[type(move)]
+    if isinstance(move, m.StandWitch) and check(state, move) is None:
+        told = [rule for rule in ("WS-WITCH-5", "WS-WITCH-7") if rule in kept(state, move)]
+        return (*told, *found)
+    if isinstance(move, m.TakeScroll) and state.top and state.top.source in ("chip", "bottom"):
+        return ("WS-SCROLL-3", *found)
+    return found
 
 
 GAINS: dict[str, tuple[str, str]] = {

@@ -177,6 +177,13 @@ def test_every_position_of_a_game_can_be_taken_up_and_laid_again(seed: int) -> N
             assert DESK.editor(setting).cauldron.hexes
 
 
+def test_a_verdict_names_our_ruling_where_it_rests_on_one() -> None:
+    ruling = next(each for each in disputes(GAME) if each.id == "own-foreign-own")
+    judged = judge_ruling(GAME, ruling)
+    assert judged
+    assert DESK.rules(judged.state, judged.move)[0] == "WS-WITCH-5"
+
+
 def test_every_kind_of_move_has_its_words_and_its_rules() -> None:
     assert set(CLAIMS) == set(RULES) == set(AnyMove.__args__)
 
