@@ -1,15 +1,12 @@
 """The box of a phone as its pages show it: what is known of every component, and who says so."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from django.utils.translation import gettext as _now
-from django.utils.translation import gettext_lazy as _
 
-from rules.kernel.catalogue import Grade
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header
 from rules.kernel.reading import convert, parse_json
@@ -17,6 +14,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.table import Fact, Known
 from scorer.pads.models import Device, KnownCard
 from scorer.shelf.models import ReadOtherwise
+from scorer.tables.box_items import OWN, Difference, Group, Item, Line, Offered
 from scorer.tables.boxes import (
     NOT_THERE,
     by_name,
@@ -30,90 +28,9 @@ from scorer.tables.models import Remembered
 from scorer.tables.shelved import MOST, Shelved, read_shelved, shelve, shelved
 from scorer.words import say
 
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as StrPromise
-
-OWN: Grade = "T"
-GRADES: "dict[Grade, StrPromise]" = {
-    "T": _("read off your own box"),
-    "S": _("the rulebook says it"),
-    "P": _("a published source says it"),
-    "D": _("it follows from those"),
-    "W": _("mentioned once, in passing"),
-}
 MOST_CARDS = 500
 LONGEST_NAME = 60
 FORMAT = "grimoire-box-1"
-
-
-@dataclass(frozen=True)
-class Line:
-    """One fact in words, and its grade."""
-
-    label: str
-    value: str
-    grade: Grade
-
-    @property
-    def source(self) -> "StrPromise":
-        """The grade in words."""
-        return GRADES[self.grade]
-
-
-@dataclass(frozen=True)
-class Item:
-    """One component: what is printed about it somewhere, and what was read off the own card."""
-
-    name: str
-    grade: Grade
-    own: bool
-    lines: list[Line]
-    doubt: Refusal | None = None
-    otherwise: bool = False
-    """Whether a table has read it otherwise."""
-    pictured: tuple[str, ...] = ()
-    """Its symbols, where it is known by them."""
-    group: str = ""
-    """What it belongs to."""
-    called: str = ""
-    """Its words, where its name is only a key."""
-
-    @property
-    def source(self) -> "StrPromise":
-        """The grade of its name in words."""
-        return GRADES[self.grade]
-
-
-@dataclass(frozen=True)
-class Group:
-    """Components that belong together."""
-
-    title: str
-    items: list[Item]
-
-    @property
-    def doubtful(self) -> bool:
-        return any(item.doubt or item.otherwise for item in self.items)
-
-
-@dataclass(frozen=True)
-class Difference:
-    """Two values of one fact."""
-
-    label: str
-    before: str
-    now: str
-
-
-@dataclass(frozen=True)
-class Offered:
-    """A card that somebody wants to put into the box, and what speaks against it."""
-
-    card: Any
-    new: bool
-    called: str
-    differences: list[Difference] = field(default_factory=list)
-    refusal: Refusal | None = None
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):

@@ -19,7 +19,8 @@ from scorer.answers import document, printable, see_other
 from scorer.pads.devices import device_of, known_device, recognise
 from scorer.pads.models import Device
 from scorer.shelf.forms import RecordForm
-from scorer.tables.box_page import Box, Offered
+from scorer.tables.box_items import Offered
+from scorer.tables.box_page import Box
 from scorer.tables.boxes import together
 from scorer.words import say
 

@@ -11,6 +11,7 @@ from rules.kernel.game import Move
 from rules.kernel.refusal import Refusal, first_refusal
 from rules.witchstone import moves as m
 from rules.witchstone.check import (
+    corrected,
     corrections,
     crystals,
     energy,
@@ -146,9 +147,9 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
         corrections.no_more_than_the_box_has,
         corrections.everything_turned_up,
         corrections.connections_as_they_can_be,
-        corrections.chips_at_locations,
-        corrections.crystals_as_they_can_be,
-        corrections.a_cauldron_as_it_can_be,
+        corrected.chips_at_locations,
+        corrected.crystals_as_they_can_be,
+        corrected.a_cauldron_as_it_can_be,
     ),
 }
 
