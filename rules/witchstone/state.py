@@ -76,6 +76,13 @@ class Pending(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     spaces: tuple[int, ...] = ()
     """Spaces of the wand that are still to be resolved."""
     doubled: bool = False
+    added: tuple[str, ...] = ()
+    """What else has brought actions of the same type since, in order."""
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """All that set it off, each named once."""
+        return tuple(dict.fromkeys((self.source, *self.added)))
 
     @property
     def finished(self) -> bool:

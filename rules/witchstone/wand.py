@@ -35,3 +35,12 @@ def bonus_on(space: str) -> str:
 def silver_on(space: str) -> str:
     """What a silver space scores; empty for another."""
     return space.removeprefix("silver ") if space.startswith("silver ") else ""
+
+
+def brings(space: str) -> bool:
+    """Whether a space brings anything to whoever crosses it.
+
+    >>> brings("silver chips"), brings("light")
+    (True, False)
+    """
+    return bool(bonus_on(space) or silver_on(space))

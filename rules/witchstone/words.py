@@ -31,6 +31,7 @@ SOURCES: dict[str, str] = {
     "shelf": _("a crystal in the rack"),
     "bottom": _("a chip of the bottom shelf"),
     "wand": _("the wand"),
+    "spell": _("a spell"),
 }
 """What set actions off."""
 IN_SENTENCES = tuple(SYMBOL_NAMES.values())
@@ -127,9 +128,14 @@ def name_of(state: State, seat: int) -> str:
     return state.players[seat].name if seat != TABLE else _("the table")
 
 
+def source_words(pending: Pending) -> list[str]:
+    """All that set something off."""
+    return [SOURCES[source] for source in pending.sources]
+
+
 def pending_words(pending: Pending) -> Phrase:
     """Something that is still to be done, and what set it off."""
-    source = {"source": SOURCES[pending.source]}
+    source = {"source": source_words(pending)}
     if pending.kind == "special":
         return Phrase(_("a special hex tile to be used or laid"))
     if pending.kind == "any":

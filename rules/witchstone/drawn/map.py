@@ -11,7 +11,7 @@ from rules.witchstone.drawn.lines import HIGH, PLACED, WIDE, Line, centre, lines
 from rules.witchstone.drawn.pieces import LOCATIONS, Keyed, ours, together, untapped
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.map import LOCATIONS as ALL
-from rules.witchstone.map import STONE, kind_of
+from rules.witchstone.map import STONE, ends, kind_of
 from rules.witchstone.state import State
 from rules.witchstone.words import FACES, connection_words, location_words
 
@@ -195,8 +195,9 @@ def _way(
     length = board.connections[name]
     seat, placed = state.built.get(name, (-1, 0)) if state else (-1, 0)
     owner = str(seat + 1) if placed else ""
+    filled = range(length - placed, length) if _backwards(state, name, seat) else range(placed)
     units = tuple(
-        Unit(f"{x:.1f}", f"{y:.1f}", owner if at < placed else "")
+        Unit(f"{x:.1f}", f"{y:.1f}", owner if at in filled else "")
         for at, (x, y) in enumerate(line.spaces)
     )
     values = {"way": connection_words(name), "length": length, "count": placed}
@@ -207,6 +208,15 @@ def _way(
         words = Phrase(plural(length, _("{way}: 1 space"), _("{way}: {length} spaces")), values)
     marks = ("meant",) if name in meant else ()
     return Way(name, key, words, line.path, units, owner, placed == length, marks)
+
+
+def _backwards(state: State | None, name: str, seat: int) -> bool:
+    """Whether energy was placed from the second end: only that one is in its owner's network."""
+    if state is None or seat < 0:
+        return False
+    near, far = ends(name)
+    network = state.network(seat)
+    return far in network and near not in network
 
 
 def _stone(board: Board, state: State | None) -> tuple[Bonus, ...]:

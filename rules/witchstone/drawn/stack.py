@@ -11,7 +11,8 @@ from rules.witchstone.components import SYMBOL_NAMES
 from rules.witchstone.drawn.pieces import Keyed, drawn, untapped
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.state import Pending, State
-from rules.witchstone.words import ACTION, ACTIONS, SOURCES
+from rules.witchstone.wand import brings
+from rules.witchstone.words import ACTION, ACTIONS, SOURCES, source_words
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -21,7 +22,7 @@ class Pile(msgspec.Struct, frozen=True):
     count: int
     """Actions left; 0 where nothing is counted."""
     words: Phrase
-    source: str
+    source: str | Phrase
     """What set it off."""
     now: bool = False
     key: str = ""
@@ -59,15 +60,22 @@ def draw_stack(
     choose_of: Keyed = untapped,
 ) -> Stack:
     """The stack of a position; the keys are asked for by the symbol."""
-    waiting = [each for each in reversed(state.stack) if each.kind != "spaces" or each.spaces]
+    waiting = [(each, _spaces(state, each)) for each in reversed(state.stack)]
     piles = [
-        _pile(state, pending, pending is state.top and state.step == "act") for pending in waiting
+        _pile(state, pending, spaces, pending is state.top and state.step == "act")
+        for pending, spaces in waiting
+        if pending.kind != "spaces" or spaces
     ]
     piles += _left(state, begin_of)
     return Stack(tuple(piles), tuple(_chosen(state, once_of, choose_of)))
 
 
-def _pile(state: State, pending: Pending, now: bool) -> Pile:
+def _spaces(state: State, pending: Pending) -> tuple[int, ...]:
+    """The spaces of the wand that are still to be resolved and bring something."""
+    return tuple(space for space in pending.spaces if brings(state.board.wand.get(space, "")))
+
+
+def _pile(state: State, pending: Pending, spaces: tuple[int, ...], now: bool) -> Pile:
     seat = str(state.active + 1)
     return Pile(
         drawn(pending.symbol)
@@ -76,25 +84,25 @@ def _pile(state: State, pending: Pending, now: bool) -> Pile:
         if pending.kind == "any"
         else ("wand",),
         0 if pending.kind in ("special", "spaces") else pending.left,
-        _words(pending),
-        SOURCES[pending.source],
+        _words(pending, spaces),
+        Phrase("{source}", {"source": source_words(pending)}),
         now,
         rim=tuple((DRAWN[each[0]], seat, each.endswith("k")) for each in pending.rim),
         chips=tuple((DRAWN[each[0]], each.endswith("k")) for each in pending.chips),
-        spaces=pending.spaces,
+        spaces=spaces,
     )
 
 
-def _words(pending: Pending) -> Phrase:
+def _words(pending: Pending, spaces: tuple[int, ...]) -> Phrase:
     if pending.kind == "special":
         return Phrase(_("Use the special hex tile once, or keep it"))
     if pending.kind == "any":
         return Phrase(_("{count} actions of any one type"), {"count": pending.left})
     if pending.kind == "spaces":
         template = plural(
-            len(pending.spaces), _("space {spaces} of the wand"), _("spaces {spaces} of the wand")
+            len(spaces), _("space {spaces} of the wand"), _("spaces {spaces} of the wand")
         )
-        return Phrase(template, {"spaces": list(pending.spaces)})
+        return Phrase(template, {"spaces": list(spaces)})
     if not pending.left:
         return Phrase(_("what waits on the rim") if pending.rim else _("chips that wait"))
     actions = plural(pending.left, ACTION[pending.symbol], ACTIONS[pending.symbol])

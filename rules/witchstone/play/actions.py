@@ -10,6 +10,7 @@ from rules.witchstone.play.chips import chip_taken
 from rules.witchstone.play.course import (
     Outcome,
     acting,
+    added,
     begun,
     on_top,
     points,
@@ -99,7 +100,7 @@ def cast_spell(state: State, move: m.CastSpell) -> Outcome:
     spells = list(state.player.spells)
     spells.remove(move.spell)
     after = acting(state, spells=tuple(spells), used=(*state.player.used, move.spell))
-    return settled(on_top(after, left=state.stack[-1].left + adds(move.spell)))
+    return settled(added(after, adds(move.spell), "spell"))
 
 
 def skip(state: State, move: m.Skip) -> Outcome:

@@ -44,8 +44,14 @@ def granted(state: State, symbol: str, count: int, source: str) -> State:
     """WS-ACTION-4: bonus actions, on top of everything else."""
     top = state.top
     if top and top.kind == "act" and top.symbol == symbol and symbol in ADDED:
-        return on_top(state, left=top.left + count)
+        return added(state, count, source)
     return pushed(state, Pending("act", source, symbol, count))
+
+
+def added(state: State, count: int, source: str) -> State:
+    """More actions of the type on top, and what brought them."""
+    top = state.stack[-1]
+    return on_top(state, left=top.left + count, added=(*top.added, source))
 
 
 def points(state: State, count: int, rule: str) -> Outcome:

@@ -12,6 +12,7 @@ import pytest
 
 from rules import service
 from rules.kernel.replay import replay
+from rules.witchstone import moves as m
 from rules.witchstone.components import BOTTOM, OWLS, SYMBOLS
 from rules.witchstone.drawn.cauldron import HEX, HIGH, WIDE, Cauldron, draw_cauldron, middle
 from rules.witchstone.drawn.lines import PLACED, RADIUS, centre, lines
@@ -33,6 +34,7 @@ from rules.witchstone.map import ends
 from rules.witchstone.scrolls import ALL
 from rules.witchstone.sketch_board import sketch_board
 from rules.witchstone.state import State
+from tests.rules.witchstone.log.tables import acting, table
 
 ROOT = WITCHSTONE.home.parents[1]
 RECORDS = sorted((WITCHSTONE.home / "records").glob("*.txt"))
@@ -114,7 +116,12 @@ def test_all_drawings_are_there_each_once_the_needed_ones_first() -> None:
 def test_the_stack_is_drawn_whole_what_is_on_top_first() -> None:
     for state in positions():
         piles = draw_stack(state).piles
-        pending = [each for each in state.stack if each.kind != "spaces" or each.spaces]
+        wand = state.board.wand
+        pending = [
+            each
+            for each in state.stack
+            if each.kind != "spaces" or any(wand[space] != "light" for space in each.spaces)
+        ]
         assert [pile.count for pile in piles if not pile.later] == [
             0 if each.kind in ("special", "spaces") else each.left for each in reversed(pending)
         ]
@@ -145,6 +152,36 @@ def test_the_map_shows_every_chip_witch_and_unit_of_energy() -> None:
         assert [bonus.seat for bonus in drawing.stone if bonus.seat] == [
             str(seat + 1) for seat in state.stone
         ]
+
+
+def test_energy_is_drawn_from_the_end_where_its_owner_is() -> None:
+    state = table(
+        built={"stone-tower1": "Alice 2", "tower2-village2": "Bob 1", "village2-forest3": "Bob 1"},
+        Bob={"tower": "tower2"},
+    )
+    ways = {way.connection: way for way in draw_map(state.board, state).ways}
+    drawn = {name: "".join(unit.seat or "." for unit in way.units) for name, way in ways.items()}
+    assert state.board.connections["stone-tower1"] == 3
+    assert drawn["stone-tower1"] == ".11"
+    assert drawn["village2-forest3"] == "2."
+
+
+def test_spaces_of_the_wand_that_bring_nothing_do_not_wait() -> None:
+    wand = sketch_board().wand
+    light, dark = (
+        next(space for space, kind in wand.items() if kind.startswith(word))
+        for word in ("light", "bonus")
+    )
+    state = acting(f"spaces {light},{dark}", "e 1 wand")
+    assert [pile.spaces for pile in draw_stack(state).piles] == [(), (dark,)]
+    assert len(draw_stack(acting(f"spaces {light}", "e 1 wand")).piles) == 1
+
+
+def test_the_stack_names_all_that_brought_actions_of_a_type() -> None:
+    state = acting("c 1 wand rim c")
+    after, _ = WITCHSTONE.rules.play(state, m.ToShelf(0, "c"))
+    pile = draw_stack(after).piles[0]
+    assert (pile.count, str(pile.source)) == (3, "the wand, a crystal in the rack")
 
 
 def test_a_cauldron_shows_every_tile_and_crystal() -> None:
