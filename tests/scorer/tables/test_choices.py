@@ -28,5 +28,5 @@ def test_what_must_be_understood_is_explained_and_not_folded_away(client: Client
 @pytest.mark.parametrize("board", ["sketch", "own"])
 def test_what_was_chosen_is_what_is_played_on(client: Client, board: str) -> None:
     sent = {"game": GAME.id, "seats": "2", "name": ["Ola", "Jan"], "board": board}
-    assert client.post("/tables/new", sent).status_code == 302
+    assert client.post("/tables/new", sent).status_code == 303
     assert Table.objects.get().read_header().options["board"] == board
