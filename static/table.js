@@ -75,12 +75,36 @@
 
   // What was tapped so far stays in the address, so that a page that is loaded again goes on there, and
   // so does one in another language.
+  // It is kept beside the address too: whoever looks at the history or goes home in the middle of
+  // something finds it again. The site itself forgets what no longer fits when the table has gone on.
+
+  const KEPT = `picks ${location.pathname}`;
+
+  function keep() {
+    if (!byId("live")) return; // only tried, or an earlier position
+    const address = new URL(location);
+    address.searchParams.delete("why"); // it was answered
+    if (byId("table").dataset.picked === "0") sessionStorage.removeItem(KEPT);
+    else sessionStorage.setItem(KEPT, address.pathname + address.search);
+  }
+
+  function takeUp() {
+    const address = sessionStorage.getItem(KEPT);
+    const anew = byId("live") && byId("table").dataset.picked === "0" && !byId("problem");
+    if (anew && address) htmx.ajax("GET", address, { target: "#table", swap: "outerHTML" });
+    else keep();
+  }
 
   document.addEventListener("htmx:afterSwap", (event) => {
     const { requestConfig, pathInfo } = event.detail;
-    if (!requestConfig || requestConfig.elt.id === "live") return;
+    if (!requestConfig) return;
+    if (requestConfig.elt.id === "live") {
+      keep();
+      return;
+    }
     const address = requestConfig.verb === "get" ? pathInfo.finalRequestPath : location.pathname;
     history.replaceState(history.state, "", address);
+    keep();
     for (const link of document.querySelectorAll(".foot a[hreflang]")) {
       const switched = new URL(link.href);
       switched.searchParams.set("next", address);
@@ -117,6 +141,7 @@
   }
 
   settle();
+  takeUp();
   document.addEventListener("htmx:beforeSwap", note);
   document.addEventListener("htmx:afterSwap", settle);
 

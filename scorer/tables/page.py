@@ -137,11 +137,16 @@ class TablePage:
             query.append(("try", text))
         if self.beside and self.beside.text:
             query.append(("beside", self.beside.text))
-        query += [("pick", key) for key in picked]
+        query += self._picks(picked)
         if seat is not None and seat != self.active:
             query.append(("seat", seat))
         query += more.items()
         return f"{self.base}?{urlencode(query)}" if query else self.base
+
+    def _picks(self, picked: Path) -> list[tuple[str, Any]]:
+        """Taps and, as the table may go on meanwhile, the position at which they were made."""
+        at = [("at", self.entry.serial)] if picked and self.is_head and not self.trial else []
+        return [*at, *(("pick", key) for key in picked)]
 
     @property
     def here(self) -> str:
@@ -179,7 +184,7 @@ class TablePage:
     @property
     def live(self) -> str:
         """Where to ask for news."""
-        query = [("version", self.table.version), *(("pick", key) for key in self.picked)]
+        query = [("version", self.table.version), *self._picks(self.picked)]
         if self.seat is not None:
             query.append(("seat", self.seat))
         return f"{self.root}live?{urlencode(query)}"
@@ -209,7 +214,7 @@ class TablePage:
             Tab(
                 name,
                 total,
-                self.url(seat=seat),
+                self.url(self.picked, seat),
                 seat == self.shown_seat,
                 seat == self.active and not setting_up,
             )

@@ -17,6 +17,7 @@ from scorer.tables import sent, writing
 from scorer.tables.access import entry_at, note_opened, open_table, read_again
 from scorer.tables.models import Table
 from scorer.tables.page import TablePage
+from scorer.tables.picks import still_hold
 from scorer.tables.starting import draw
 from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, Written, known_header
@@ -33,7 +34,7 @@ SEATS = frozenset(map(str, range(16)))
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """The table as it stands."""
     found, may_edit = open_table(token)
-    page = TablePage(found, entry_at(found, found.head), token, *_place(request.GET))
+    page = _at_the_head(found, token, request.GET)
     if asks_for_piece(request):
         return render(request, "tables/_table.html", {"page": page})
     device = device_of(request)
@@ -83,7 +84,7 @@ def live(request: HttpRequest, token: str) -> HttpResponse:
     if known in map(str, versions[:1]):
         return HttpResponse(status=204)
     found, _ = open_table(token)
-    page = TablePage(found, entry_at(found, found.head), token, *_place(request.GET))
+    page = _at_the_head(found, token, request.GET)
     return render(request, "tables/_table.html", {"page": page})
 
 
@@ -146,6 +147,15 @@ def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
     page = TablePage(found, entry_at(found, found.head), token, problem=problem)
     template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"
     return render(request, template, {"page": page}, status=problem.status if problem else 200)
+
+
+def _at_the_head(found: Table, token: str, query: QueryDict) -> TablePage:
+    """The table as it stands, with what was tapped as far as it still holds."""
+    head = entry_at(found, found.head)
+    picked, seat, asked = _place(query)
+    at = sent.count(query["at"]) if "at" in query else None
+    held = still_hold(found, head, at, picked)
+    return TablePage(found, head, token, held, seat, asked if held == picked else "")
 
 
 def _place(query: QueryDict) -> tuple[Path, int | None, str]:

@@ -94,6 +94,27 @@ def test_reload_back_and_an_old_tab_are_harmless(another: NewRecorder, recorder:
     expect(page.locator("#latest")).to_contain_text("build rc 89")
 
 
+def test_what_was_tapped_is_found_again_after_looking_elsewhere(recorder: Recorder) -> None:
+    ready(recorder)
+    page = recorder.page
+    table = page.url
+    recorder.drawn("tile:rc").click()
+    expect(page.locator("#table[data-picked='1']")).to_have_count(1)
+    page.locator("#tab-1").click()
+    expect(page.locator("#tab-1[aria-current]")).to_have_count(1)
+    page.locator("#tab-0").click()
+    expect(page.locator("#tab-0[aria-current]")).to_have_count(1)
+    recorder.drawn("space:8").click()
+    expect(page.locator("#table[data-picked='2']")).to_have_count(1)
+    page.get_by_role("link", name="Home").first.click()
+    page.goto(table)
+    expect(page.locator("#table[data-picked='2']")).to_have_count(1)
+    recorder.tap("space:9")
+    page.goto(table)
+    expect(page.locator("#undo")).to_be_visible()
+    expect(page.locator("#table[data-picked='0']")).to_have_count(1)
+
+
 def test_undo_is_one_tap_and_seen_by_all(another: NewRecorder, recorder: Recorder) -> None:
     ready(recorder)
     recorder.tap("tile:rc", "space:8", "space:9")

@@ -1,0 +1,64 @@
+"""What was tapped and is not written yet: kept while somebody looks elsewhere, gone when stale."""
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from tests.scorer.tables.logged import ready, start, write
+from tests.scorer.tables.played import address, page
+
+pytestmark = pytest.mark.django_db
+CORNER = "put:e:a1"
+
+
+def link(html: str, ident: str) -> str:
+    """Where something on the page leads."""
+    tag = re.search(rf'<[^>]*\bid="{ident}"[^>]*>', html)
+    found = tag and re.search(r'(?:href|hx-get)="([^"]+)"', tag[0])
+    assert found, ident
+    return unescape(found[1])
+
+
+def picked(html: str) -> int:
+    found = re.search(r'data-picked="(\d+)"', html)
+    assert found
+    return int(found[1])
+
+
+def test_a_look_at_another_player_keeps_what_was_tapped(client: Client) -> None:
+    table = ready(client)
+    begun = page(client, "table", table, query="?pick=tile:rc")
+    other = client.get(link(begun, "tab-1")).content.decode()
+    assert picked(other) == 1
+    assert picked(client.get(link(other, "tab-0")).content.decode()) == 1
+
+
+def test_taps_go_when_another_phone_has_written_meanwhile(client: Client) -> None:
+    table = ready(client)
+    begun = page(client, "table", table, query="?pick=tile:rc")
+    tapped = client.get(link(begun, "t-space-8")).content.decode()
+    assert picked(tapped) == 2
+    here, news = link(tapped, "tab-0"), link(tapped, "live")
+    write(client, table, "Alice: build rc 89")
+    for where in (here, news):
+        now = client.get(where).content.decode()
+        assert picked(now) == 0
+        assert 'id="back"' not in now
+        assert 'id="undo"' in now
+
+
+def test_a_board_being_read_stays_while_another_phone_plays_on(client: Client) -> None:
+    table = start(client, game="witchstone", board="own")
+    begun = page(client, "table", table, query=f"?pick=read&pick=read:cauldron&pick={CORNER}")
+    news = link(begun, "live")
+    write(client, table, "Table: learn connection stone-tower1 2")
+    assert picked(client.get(news).content.decode()) == 3
+
+
+def test_a_position_that_was_never_there_is_no_error(client: Client) -> None:
+    table = ready(client)
+    for at in ("", "x", "99999", "-1"):
+        answer = client.get(address("table", table) + f"?pick=tile:rc&at={at}")
+        assert picked(answer.content.decode()) == 0
