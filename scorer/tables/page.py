@@ -18,11 +18,11 @@ from rules.kernel.text import write_moves
 from scorer.links import new_token
 from scorer.tables.models import Entry, Table
 from scorer.tables.shelved import shelved
+from scorer.tables.telling import MOST_TOLD, just_written, tell_all
 from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, after, before, known_header
 from scorer.words import say
 
-LATEST = 3
 MOST_REMEMBERED = 12
 
 
@@ -40,6 +40,8 @@ class TapView:
     chosen: bool = False
     again: bool = False
     """Tapped already, and can be tapped once more."""
+    instead: bool = False
+    """Begins something else than what was begun: it can be tapped, but it is not what is asked."""
     pictured: tuple[str, ...] = ()
 
     @property
@@ -303,7 +305,7 @@ class TablePage:
         if not self.open or not key:
             return TapView(key, tap_id(key), "")
         if self.picked and (instead := self.beginnings.get(key)) and self._begins(instead):
-            return instead
+            return replace(instead, instead=True)
         return TapView(
             key, tap_id(key), "", url=self.url(self.picked, self.seat, why=key), why=True
         )
@@ -426,14 +428,14 @@ class TablePage:
         return say(Phrase(refusal.template, refusal.facts)) if refusal else ""
 
     @cached_property
-    def latest(self) -> list[str]:
-        """The last things that were written down, the latest first."""
-        if self.trial:
-            return []
-        rows = self.table.entries.filter(
-            serial__lte=self.entry.serial, serial__gt=self.entry.serial - LATEST
-        )
-        return [row.text for row in rows.defer("state").order_by("-serial") if row.text]
+    def latest(self) -> list[Entry]:
+        """What the last tap has written down."""
+        return just_written(self.table, self.entry) if self.is_head and not self.trial else []
+
+    @property
+    def happened(self) -> str:
+        """The same in the game's own words."""
+        return " ".join(tell_all(self.table, self.latest)[-MOST_TOLD:])
 
 
 def tap_id(key: str) -> str:

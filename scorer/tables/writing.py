@@ -17,10 +17,13 @@ from scorer.pads.models import Device
 from scorer.tables.access import entry_at, locked_table
 from scorer.tables.boxes import keep_for_others, remember
 from scorer.tables.models import Entry, Table, TableEvent
+from scorer.tables.telling import tell_all
 
 LONGEST_TEXT = 20_000
 MOST_ENTRIES = 20_000
 """More than any game can have, changes of mind included; a runaway script ends here."""
+MOST_SINCE = 12
+"""So many moves of others are told to whoever was slower."""
 
 What = TableEvent.What
 
@@ -168,7 +171,7 @@ def _read(text: str, table: Table, header: Header, state: Any) -> Sequence[Move]
 def conflict(table: Table, at: int, text: str) -> Problem:
     """What was written after the place where somebody meant to go on."""
     since = way(table, table.head, down_to=at)
-    written = tuple(entry.text for entry in since)
+    written = tuple(tell_all(table, since[-MOST_SINCE:]))
     return Problem("conflict", text=text, since=written, same=_same(table, at, text, since))
 
 

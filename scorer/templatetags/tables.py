@@ -97,6 +97,7 @@ def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> S
         classes.append("chosen")
     if view.again:
         classes.append("again")
+    lit = "instead" if view.instead else "grey" if view.why else "lit"
     if view.text:
         attributes += [
             ("type", "submit"),
@@ -104,11 +105,11 @@ def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> S
             ("name", "text"),
             ("value", view.text),
         ]
-        return _tag("button", [*classes, "lit"], attributes, inside)
+        return _tag("button", [*classes, lit], attributes, inside)
     if view.url:
         attributes += [("href", view.url), ("hx-get", view.url)]
         if not view.chosen:
-            classes.append("grey" if view.why else "lit")
+            classes.append(lit)
         return _tag("a", classes, attributes, inside)
     if label:
         attributes.append(("role", "img"))

@@ -113,13 +113,23 @@ def test_of_many_who_write_the_next_move_one_succeeds_and_the_others_see_it(
         after = record(phones[0], table)
         assert after.moves[: len(before)] == before
         assert GAME.notation(after.header).write(after.moves[len(before)]) == said(offered[winner])
+        sentence = told(after, len(before))
         for number, (status, page) in enumerate(answers):
             if status == 409 and offered[number] != offered[winner]:
                 assert "another phone was quicker" in words(page)
-                assert f"Written meanwhile: {said(offered[winner])}" in words(page)
+                assert f"Written meanwhile: {sentence}" in words(page)
                 assert said(offered[number]) in words(page)
             elif status == 409:
                 assert "Another phone has just written down the same." in words(page)
+
+
+def told(record: Record, number: int) -> str:
+    """The sentence of a move of a record."""
+    state = GAME.rules.open(record.header)
+    for move in record.moves[: number + 1]:
+        before = state
+        state, _ = GAME.rules.play(before, move)
+    return str(GAME.table.tell(before, move, state))
 
 
 def said(line: str) -> str:

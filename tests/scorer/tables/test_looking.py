@@ -102,3 +102,25 @@ def test_what_was_tried_is_taken_back_move_by_move(client: Client) -> None:
     quoted = re.search(r'<pre class="quote">([^<]*)</pre>', once)
     assert quoted
     assert quoted[1] == "Alice: build yg 89. red"
+
+
+def test_what_can_be_begun_instead_is_not_lit_as_if_it_were_asked(client: Client) -> None:
+    table = ready(client)
+    picked = page(client, "table", table, query="?pick=tile:rc")
+    assert "tile-yg" not in lit(picked)
+    assert re.search(r'<a [^>]*id="t-tile-yg"[^>]*pick=tile%3Ayg"', picked)
+    assert any(tap.startswith("space-") for tap in lit(picked))
+
+
+def test_the_page_says_what_was_just_written_and_what_it_brought(client: Client) -> None:
+    table = ready(client)
+    assert "Alice" in happened(page(client, "table", table))
+    write(client, table, "build rc 89. end", once="a tap")
+    said = happened(page(client, "table", table))
+    assert said.startswith("Alice builds")
+    assert happened(client.get(address("table-at", table, 3)).content.decode()) == ""
+
+
+def happened(html: str) -> str:
+    found = re.search(r'id="happened"[^>]*>([^<]*)<', html)
+    return found[1] if found else ""
