@@ -153,7 +153,7 @@ def _at_the_head(found: Table, token: str, query: QueryDict) -> TablePage:
     """The table as it stands, with what was tapped as far as it still holds."""
     head = entry_at(found, found.head)
     picked, seat, asked = _place(query)
-    at = sent.count(query["at"]) if "at" in query else None
+    at = sent.count(query.get("at", "")) if "at" in query else None
     held = still_hold(found, head, at, picked)
     return TablePage(found, head, token, held, seat, asked if held == picked else "")
 
