@@ -434,8 +434,8 @@ class TablePage:
 
     @property
     def happened(self) -> str:
-        """The same in the game's own words."""
-        return " ".join(tell_all(self.table, self.latest)[-MOST_TOLD:])
+        """The same in the game's own words; what a set-up has laid out is seen."""
+        return " ".join(tell_all(self.table, self.latest, set_up=False)[-MOST_TOLD:])
 
 
 def tap_id(key: str) -> str:
