@@ -33,6 +33,9 @@ KINDS: dict[str, str] = {
     "start": _("the start"),
 }
 
+FIRST_SCROLLS = _("a bonus of one of the first three scrolls")
+"""As the rulebook says it; with three scroll actions nobody gets further."""
+
 
 def part_words(name: str) -> Phrase:
     """The part of the board that a piece is called after.
@@ -56,6 +59,8 @@ def piece_words(piece: AnyPiece) -> Phrase:
     'tower 1 – village 2: 3 spaces'
     >>> str(piece_words(WandSpace(5, "bonus w")))
     'space 5 of the wand: a bonus of 2 witch actions'
+    >>> str(piece_words(WandSpace(6, "bonus s")))
+    'space 6 of the wand: a bonus of one of the first three scrolls'
     """
     return Phrase("{part}: {shown}", {"part": part_words(piece.name), "shown": shown_words(piece)})
 
@@ -84,6 +89,8 @@ def shown_words(piece: AnyPiece) -> Phrase | list[str] | list[int] | list[Phrase
 
 def wand_words(kind: str) -> Phrase:
     """What a space of the wand brings."""
+    if bonus_on(kind) == "s":
+        return Phrase(FIRST_SCROLLS)
     if symbol := bonus_on(kind):
         count = BONUS_ACTIONS[symbol]
         values = {"count": count, "actions": plural(count, ACTION[symbol], ACTIONS[symbol])}

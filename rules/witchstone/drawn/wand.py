@@ -9,6 +9,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.board import Board
 from rules.witchstone.drawn.pieces import Keyed, ours, together, untapped
 from rules.witchstone.labels import DRAWN
+from rules.witchstone.piece_words import FIRST_SCROLLS
 from rules.witchstone.state import State
 from rules.witchstone.wand import BONUS_ACTIONS, LIGHT, SILVER, bonus_on, silver_on
 from rules.witchstone.words import ACTION, ACTIONS
@@ -121,6 +122,8 @@ _HILT = Phrase(_("the hilt"))
 
 
 def _words(bonus: str, silver: str, text: str) -> Phrase:
+    if bonus == "s":
+        return Phrase(FIRST_SCROLLS)
     if bonus:
         count = BONUS_ACTIONS[bonus]
         actions = ACTION[bonus] if count == 1 else ACTIONS[bonus]

@@ -4,10 +4,12 @@ and the same tap plays on.
 at:tower1 at:village2 n:2      a connection that nobody has built yet, and its length
 step:3 k:l k:h · wand:2 k:l last k:sch      the spaces on the way
 cell:a2 rim:? rim:e only       the rim beside a crystal; `also:w` where it touches another symbol
+cell:d6 rim:? cell:e6 rim:e only      the same from further inside, beside one of several spaces
 at:stone n:2                   the bonus of the Witchstone's next space
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from rules.kernel.game import TABLE, Move
 from rules.kernel.phrase import Phrase
@@ -16,7 +18,8 @@ from rules.kernel.table import Ask, Path, Tap
 from rules.witchstone import moves as m
 from rules.witchstone.board import AnyPiece, Connection, Rim, StoneSpace
 from rules.witchstone.components import SYMBOL_NAMES, SYMBOLS
-from rules.witchstone.hexes import EDGE
+from rules.witchstone.hexes import EDGE, Cell
+from rules.witchstone.log.crystals import Steps, moved, ways_of
 from rules.witchstone.log.editors.charting import LENGTHS, spaces_words
 from rules.witchstone.log.editors.numbers import number_words
 from rules.witchstone.log.editors.outcome import refused
@@ -134,44 +137,66 @@ def _witch_asks(state: State, picked: Path) -> Ask | None:
 def _crystal_taps(state: State, picked: Path) -> Iterator[Tap]:
     if not picked:
         for cell in state.player.in_cauldron:
-            if _at_unknown_rim(state, cell):
-                yield Tap(
-                    cell_key(cell), Phrase(_("Crystal on {cell}"), {"cell": cell}), enters=True
-                )
-    elif len(picked) == 1 and _at_unknown_rim(state, cell_of(picked[0])):
-        yield Tap(ELSEWHERE, Phrase(_("Over the rim")), enters=True)
+            if _ways_out(state, cell):
+                words = Phrase(_("Crystal on {cell}"), {"cell": cell})
+                yield Tap(cell_key(cell), words, enters=True)
+    elif len(picked) == 1 and _ways_out(state, cell_of(picked[0])):
+        yield Tap(ELSEWHERE, Phrase(_("To the rim, not known yet")), enters=True)
 
 
-def _at_unknown_rim(state: State, cell: str) -> bool:
-    there = cell in EDGE and cell in state.player.in_cauldron
-    return there and cell not in state.board.rim
+def _ways_out(state: State, cell: Cell) -> dict[Cell, Steps]:
+    """The spaces at an unknown rim from which a crystal can go out with the actions left, and its
+    way there."""
+    if cell not in state.player.in_cauldron:
+        return {}
+    left = state.stack[-1].left
+    return {
+        end: steps
+        for end, steps in ways_of(state, cell, left - 1).items()
+        if end in EDGE and end not in state.board.rim
+    }
 
 
 def _crystal_asks(state: State, picked: Path) -> Ask | None:
+    """Beside which space, where there are several; which symbol; and whether there is another."""
     if len(picked) < PAIR or picked[1] != ELSEWHERE:
         return None
-    cell = cell_of(picked[0])
-    if not _at_unknown_rim(state, cell):
+    cell, said = cell_of(picked[0]), picked[PAIR:]
+    ways = _ways_out(state, cell)
+    if not ways:
         return None
-    symbol = symbol_of(picked[2], "rim") if len(picked) > PAIR else ""
+    end = next(iter(ways))
+    if len(ways) > 1 and not ways[end]:
+        ways = {end: ()}  # it is there already
+    if len(ways) > 1:
+        end = cell_of(said[0]) if said else ""
+        if end not in ways:
+            found = [Tap(cell_key(each), Phrase("{cell}", {"cell": each})) for each in ways]
+            return Ask(Phrase(_("Beside which space does the crystal go out?")), tuple(found))
+        said = said[1:]
+    out = partial(_goes_out, state, cell, ways[end])
+    symbol = symbol_of(said[0], "rim") if said else ""
     if not symbol:
         found = [Tap(f"rim:{each}", Phrase(SYMBOL_NAMES[each]), enters=True) for each in SYMBOLS]
         template = _("Over which symbol of the rim? That of {cell} is not known yet.")
-        return Ask(Phrase(template, {"cell": cell}), tuple(found))
-    found = [Tap(ONLY, Phrase(_("No other")), "", _goes_out(state, cell, symbol), enters=True)]
+        return Ask(Phrase(template, {"cell": end}), tuple(found))
+    found = [Tap(ONLY, Phrase(_("No other")), "", out(symbol), enters=True)]
     for other in SYMBOLS:
         if other != symbol:
-            moves = _goes_out(state, cell, symbol, other)
+            moves = out(symbol, other)
             found.append(Tap(f"also:{other}", Phrase(SYMBOL_NAMES[other]), "", moves, enters=True))
     return Ask(
-        Phrase(_("Does {cell} touch another symbol of the rim?"), {"cell": cell}), tuple(found)
+        Phrase(_("Does {cell} touch another symbol of the rim?"), {"cell": end}), tuple(found)
     )
 
 
-def _goes_out(state: State, cell: str, symbol: str, other: str = "") -> tuple[Move, ...]:
+def _goes_out(
+    state: State, cell: Cell, steps: Steps, symbol: str, other: str = ""
+) -> tuple[Move, ...]:
     touched = "".join(each for each in SYMBOLS if each in symbol + other)
-    out = m.CrystalToRim(state.active, cell, symbol)  # type: ignore[arg-type]
-    return learnt(state, (Rim(cell, touched),), out)
+    last = steps[-1] if steps else cell
+    out = m.CrystalToRim(state.active, last, symbol)  # type: ignore[arg-type]
+    return learnt(state, (Rim(last, touched),), *moved(state, cell, steps), out)
 
 
 Leads = Callable[[State, Path], Iterator[Tap]]

@@ -24,6 +24,7 @@ class Brewed(msgspec.Struct, frozen=True):
     corners: dict[Cell, str]
     bubbles: tuple[Cell, ...]
     ink: str
+    """Empty where every corner has its symbol and none was chosen."""
 
     @property
     def whole(self) -> bool:
@@ -32,7 +33,8 @@ class Brewed(msgspec.Struct, frozen=True):
     def key(self, cell: Cell) -> str:
         """What a tap on a space does; empty where it does nothing."""
         if cell in CORNERS:
-            return f"put:{NOTHING if self.corners.get(cell) == self.ink else self.ink}:{cell}"
+            shown = self.corners.get(cell)
+            return f"put:{NOTHING if self.ink in ('', shown) else self.ink}:{cell}"
         if cell == CENTRE or len(self.corners) < len(CORNERS):
             return ""  # one question after the other
         if cell in self.bubbles:
@@ -51,7 +53,7 @@ def brewed(state: State, picked: Path) -> Brewed:
             ink = symbol
         elif kind == "put" and cell in CORNERS and what in (*SYMBOLS, NOTHING):
             _print(corners, cell, what)
-            ink = _missing(corners) if what != NOTHING else ink
+            ink = _missing(corners) if what != NOTHING else ink or _missing(corners)
         elif kind == "put" and cell in INNER and what == NOTHING:
             bubbles.discard(cell)
         elif kind == "put" and cell in INNER and what == CRYSTAL and len(bubbles) < CRYSTALS:
@@ -60,7 +62,7 @@ def brewed(state: State, picked: Path) -> Brewed:
 
 
 def _missing(corners: dict[Cell, str]) -> str:
-    return next((symbol for symbol in SYMBOLS if symbol not in corners.values()), SYMBOLS[0])
+    return next((symbol for symbol in SYMBOLS if symbol not in corners.values()), "")
 
 
 def _print(corners: dict[Cell, str], cell: Cell, symbol: str) -> None:
@@ -76,12 +78,23 @@ def _print(corners: dict[Cell, str], cell: Cell, symbol: str) -> None:
     corners[cell] = symbol
 
 
+PART = _("That is all for now")
+
+
 def brewing(state: State, picked: Path) -> Ask:
     """What may be tapped while the cauldron is entered."""
     now = brewed(state, picked)
     taps = [Tap(f"ink:{symbol}", Phrase(SYMBOL_NAMES[symbol])) for symbol in SYMBOLS]
     taps += (Tap(key, Phrase("{cell}", {"cell": cell})) for cell in CELLS if (key := now.key(cell)))
-    return finished(state, as_board(state, now), _prompt(now), taps, _("That is the cauldron"))
+    words = _("That is the cauldron")
+    return finished(
+        state,
+        as_board(state, now),
+        _prompt(now),
+        taps,
+        words if now.whole else PART,
+        whole=now.whole,
+    )
 
 
 def as_board(state: State, now: Brewed) -> Board:

@@ -1,14 +1,16 @@
 """The map entered by taps: two locations, then how many spaces lie between them."""
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import structs
 
+from rules.kernel.game import TABLE, Move
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Ask, Path, Tap
+from rules.witchstone import moves as m
 from rules.witchstone.board import Board
 from rules.witchstone.components import CONNECTION_POINTS
-from rules.witchstone.log.editors.outcome import finished
+from rules.witchstone.log.editors.outcome import DONE, finished, refused
 from rules.witchstone.log.keys import at_key, connection_of, location_of, parted, way_key
 from rules.witchstone.map import LOCATIONS, connection_between, ends
 from rules.witchstone.state import State
@@ -49,7 +51,7 @@ def charted(state: State, picked: Path) -> Charted:
         elif kind in ("n", "also") and len(chosen) == BOTH and rest in SAID:
             _set(known, connection_between(*chosen), int(rest), second=kind == "also")
             chosen = []
-    return Charted(replace(state.board, connections=known), tuple(chosen))
+    return Charted(structs.replace(state.board, connections=known), tuple(chosen))
 
 
 def _next(chosen: list[str], location: str) -> list[str]:
@@ -85,7 +87,46 @@ def charting(state: State, picked: Path) -> Ask:
         taps.append(Tap(f"n:{NONE}", Phrase(_("No connection"))))
     taps += (Tap(at_key(place), location_words(place)) for place in LOCATIONS)
     taps += (Tap(way_key(name), connection_words(name)) for name in now.board.connections)
-    return finished(state, now.board, _prompt(now), taps, _("That is the map"))
+    found = finished(state, now.board, _prompt(now), taps, _("That is the map"))
+    return found if now.chosen else _with_points(state, now.board, found)
+
+
+def _with_points(state: State, board: Board, found: Ask) -> Ask:
+    """Where energy lies on what was misread, a connection may be complete by now, or no longer. A
+    correction scores nothing by itself: whoever wants the points says so with the same tap."""
+    done, due = found.tap(DONE), points_due(state, board)
+    if done is None or not due:
+        return found
+    tracks: list[Move] = []
+    for seat, points in due.items():
+        track = max(state.players[seat].track + points, 0)
+        tracks.append(m.Correct(TABLE, seat=seat, track=track))
+    moves = (*done.moves, *tracks)
+    if refused(state, moves):
+        return found
+    named = [
+        Phrase("{name} {points}", {"name": state.players[seat].name, "points": f"{points:+}"})
+        for seat, points in due.items()
+    ]
+    words = Phrase(_("That is the map, and on the track: {points}"), {"points": named})
+    prompt = Phrase(_("A connection that energy lies on is completed or broken. Points too?"))
+    without = structs.replace(done, label=Phrase(_("That is the map, no points")), main=False)
+    taps = tuple(without if tap == done else tap for tap in found.taps)
+    with_points = Tap(f"{DONE}:points", words, "", moves, main=True, enters=True)
+    return structs.replace(found, prompt=prompt, taps=(*taps, with_points))
+
+
+def points_due(state: State, board: Board) -> dict[int, int]:
+    """Of each seat the points for connections that are complete on this board only; those that
+    are no longer are taken off."""
+    due: dict[int, int] = {}
+    for name, (seat, units) in state.built.items():
+        points = CONNECTION_POINTS.get(units, 0)
+        before, now = state.board.connections.get(name), board.connections.get(name)
+        change = points * ((units == now) - (units == before))
+        if change:
+            due[seat] = due.get(seat, 0) + change
+    return {seat: points for seat, points in due.items() if points}
 
 
 def spaces_words(length: int) -> Phrase:

@@ -43,11 +43,14 @@ def possible(state: State, board: Board, piece: AnyPiece) -> bool:
     return check(replace(state, board=board), m.Learn(TABLE, piece)) is None
 
 
-def finished(state: State, board: Board, prompt: Phrase, taps: list[Tap], words: str) -> Ask:
-    """The ask of an editor: what it offers, and what ends it once something was entered."""
+def finished(
+    state: State, board: Board, prompt: Phrase, taps: list[Tap], words: str, *, whole: bool = True
+) -> Ask:
+    """The ask of an editor: what it offers, and what ends it once something was entered; while it
+    is not `whole`, ending it is not what comes next."""
     moves = changes(state, board)
     if not moves:
         return Ask(prompt, tuple(taps))
     if refusal := refused(state, moves):
         return Ask(Phrase(refusal.template, refusal.facts), tuple(taps))
-    return Ask(prompt, (*taps, Tap(DONE, Phrase(words), "", moves, main=True, enters=True)))
+    return Ask(prompt, (*taps, Tap(DONE, Phrase(words), "", moves, main=whole, enters=True)))

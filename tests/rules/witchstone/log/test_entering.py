@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rules.kernel.game import Header
 from rules.kernel.table import Ask, Path
@@ -89,8 +90,23 @@ def test_a_crystal_that_was_put_wrongly_is_taken_back() -> None:
 
 def test_of_a_cauldron_what_is_whole_is_learnt() -> None:
     corners = ("put:e:a1", "put:w:a4", "put:p:d7", "put:c:g4", "put:m:g1", "put:s:d1")
-    after = done(table(), *corners, "put:k:b2")
+    tap = tapped(table(), *corners, "put:k:b2").tap("done")
+    assert tap
+    assert not tap.main, "five crystals are missing"
+    after = table()
+    for move in tap.moves:
+        after, _gains = play(after, move)
     assert (after.step, len(after.board.corners), after.board.bubbles) == ("board", 6, ())
+
+
+def test_no_symbol_is_in_hand_while_crystals_are_placed() -> None:
+    corners = ("put:e:a1", "put:w:a4", "put:p:d7", "put:c:g4", "put:m:g1", "put:s:d1")
+    drawn = editor(table(), corners)
+    assert drawn
+    assert not any(ink.chosen for ink in drawn.inks)
+    again = editor(table(), (*corners, "put:-:a4"))
+    assert again
+    assert [ink.symbol for ink in again.inks if ink.chosen] == ["witch"]
 
 
 # the map
@@ -128,6 +144,46 @@ def test_nothing_new_is_nothing_to_end() -> None:
     assert tapped(state, "read", "read:map").tap("done") is None
     same = ("read", "read:map", "at:tower1", "at:castle1", "n:2", "at:tower1", "at:castle1", "n:0")
     assert tapped(state, *same).tap("done") is None
+
+
+def on_the_way(length: int, units: int) -> State:
+    """Energy of Jan, who has 5 points, on a connection that was read with so many spaces."""
+    state = replace(table(*CAULDRON, f"connection tower2-village2 {length}"), round=1, step="tile")
+    ola, jan = state.players
+    jan = replace(jan, tower="tower2", track=5)
+    built = {"tower2-village2": (1, units)}
+    return replace(state, players=(replace(ola, tower="tower1"), jan), built=built)
+
+
+@pytest.mark.parametrize(("units", "length", "points"), [(1, "n:1", 1), (2, "n:2", 3)])
+def test_the_points_of_a_connection_mended_to_be_complete_are_one_tap(
+    units: int, length: str, points: int
+) -> None:
+    state = on_the_way(3, units)
+    ask = tapped(state, "read", "read:map", "way:tower2-village2", length)
+    both, alone = ask.tap("done:points"), ask.tap("done")
+    assert both
+    assert alone
+    assert (both.main, alone.main) == (True, False)
+    assert f"Jan +{points}" in str(both.label)
+    after = before = state
+    for move in both.moves:
+        after, _gains = play(after, move)
+    for move in alone.moves:
+        before, _gains = play(before, move)
+    assert (after.players[1].track, before.players[1].track) == (5 + points, 5)
+
+
+def test_a_connection_mended_to_be_longer_gives_its_points_back() -> None:
+    ask = tapped(on_the_way(1, 1), "read", "read:map", "way:tower2-village2", "n:2")
+    tap = ask.tap("done:points")
+    assert tap
+    assert "Jan -1" in str(tap.label)
+
+
+def test_where_no_connection_is_completed_no_points_are_asked_about() -> None:
+    ask = tapped(on_the_way(3, 1), "read", "read:map", "way:tower2-village2", "n:2")
+    assert ask.tap("done:points") is None
 
 
 def test_a_whole_map_fits_an_address() -> None:

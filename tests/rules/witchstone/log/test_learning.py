@@ -141,6 +141,22 @@ def test_a_crystal_goes_over_a_rim_that_nobody_knew() -> None:
     assert alone.board.rim == {"a2": "w"}
 
 
+def test_a_crystal_goes_out_over_an_unknown_rim_from_further_inside() -> None:
+    state = a_turn("c", left=2)
+    me = state.player
+    players = list(state.players)
+    players[state.active] = replace(me, crystals=("d6", "c3", "c4", "d3", "d5", "e3"), laid=())
+    state = replace(state, players=tuple(players))
+    several = learning.asks(state, ("cell:d6", "rim:?"))
+    assert several
+    assert "cell:e6" in [tap.key for tap in several.taps]
+    after = played(state, "cell:d6", "rim:?", "cell:e6", "rim:w", "only")
+    assert after.board.rim == {"e6": "w"}
+    assert "e6" not in after.player.in_cauldron
+    one = replaced(state, (Pending("act", "tile", "c", 1),))
+    assert learning.asks(one, ("cell:d6", "rim:?")) is None
+
+
 def test_on_the_sketch_board_nothing_is_learnt() -> None:
     state = opening(WITCHSTONE.header(["Ola", "Jan"]))
     assert isinstance(state, State)
