@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.kernel.catalogue import load_catalogue
+from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone import pentagram as pentagrams
 from rules.witchstone import wand as wands
 from rules.witchstone.components import CRYSTALS, SYMBOLS
@@ -50,7 +51,7 @@ class Corners(Piece, frozen=True, tag="corners"):
 
     def __post_init__(self) -> None:
         if sorted(self.symbols) != sorted(SYMBOLS):
-            raise ValueError("every symbol is in one corner")
+            raise ValueError(_("every symbol is in one corner"))
 
 
 class Bubbles(Piece, frozen=True, tag="bubbles"):
@@ -75,7 +76,7 @@ class Rim(Piece, frozen=True, tag="rim"):
             raise ValueError(f"{self.cell} does not touch the rim")
         in_order = "".join(symbol for symbol in SYMBOLS if symbol in self.symbols)
         if not in_order or self.symbols != in_order:
-            raise ValueError("each symbol once, in their order")
+            raise ValueError(_("each symbol once, in their order"))
 
     @property
     def name(self) -> str:
@@ -92,7 +93,7 @@ class Connection(Piece, frozen=True, tag="connection"):
         one, other = ends(self.between)
         which = self.between[-1] if self.between[-1] in "ab" else ""
         if one == other or connection_between(one, other, which) != self.between:
-            raise ValueError("two different locations in their order")
+            raise ValueError(_("two different locations in their order"))
 
     @property
     def name(self) -> str:
@@ -146,7 +147,7 @@ class Thresholds(Piece, frozen=True, tag="thresholds"):
 
     def __post_init__(self) -> None:
         if not self.some < self.many < self.most:
-            raise ValueError("each number above the one before")
+            raise ValueError(_("each number above the one before"))
 
 
 AnyPiece = (

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _now
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header
-from rules.kernel.reading import convert, parse_json
 from rules.kernel.refusal import Refusal
 from rules.kernel.table import Fact, Known
 from scorer.pads.models import Device, KnownCard
 from scorer.shelf.models import ReadOtherwise
+from scorer.tables.box_file import FORMAT
 from scorer.tables.box_items import OWN, Difference, Group, Item, Line, Offered
 from scorer.tables.boxes import (
     NOT_THERE,
@@ -28,16 +28,7 @@ from scorer.tables.models import Remembered
 from scorer.tables.shelved import MOST, Shelved, read_shelved, shelve, shelved
 from scorer.words import say
 
-MOST_CARDS = 500
 LONGEST_NAME = 60
-FORMAT = "grimoire-box-1"
-
-
-class _File(msgspec.Struct, forbid_unknown_fields=True):
-    box: str
-    game: str
-    cards: list[Any]
-    remembered: list[str] = []
 
 
 class Box:
@@ -271,38 +262,16 @@ class Box:
             "remembered": [each.text for each in self.remembered],
         }
 
-    def read_remembered(self, text: str) -> list[Shelved]:
+    def read_remembered(self, texts: list[str]) -> list[Shelved]:
         """What a file remembers beside its cards; what is wrong in it is named by its place."""
-        found: _File = convert(parse_json(text), _File)
         things = []
-        for n, each in enumerate(found.remembered[:MOST]):
+        for number, each in enumerate(texts[:MOST], 1):
             try:
                 things.append(read_shelved(each, self.game, self._header))
             except NotUnderstood as error:
-                raise NotUnderstood(str(error), f"remembered[{n}]") from error
+                words = _now("Remembered in the file as number %(number)d: %(wrong)s")
+                raise NotUnderstood(words % {"number": number, "wrong": error}) from error
         return things
-
-    def read_file(self, text: str) -> list[Any]:
-        """The cards of a file; what is wrong in it is named by its place."""
-        found: _File = convert(parse_json(text), _File)
-        if found.box != FORMAT:
-            raise NotUnderstood(_now("not a box of ours (%(format)s)") % {"format": FORMAT}, "box")
-        if found.game != self.game.id:
-            other = _now("a box of %(other)s, not of %(game)s")
-            raise NotUnderstood(other % {"other": found.game, "game": self.game.id}, "game")
-        if len(found.cards) > MOST_CARDS:
-            raise NotUnderstood(_now("more than %(most)d cards") % {"most": MOST_CARDS}, "cards")
-        cards: dict[str, Any] = {}
-        for n, plain in enumerate(found.cards):
-            try:
-                card = convert(plain, self.game.card_type)
-            except NotUnderstood as error:
-                raise NotUnderstood(str(error), f"cards[{n}]") from error
-            if card.name in cards or not card.name.isprintable():
-                words = _now("not a name of its own: %(name)r")
-                raise NotUnderstood(words % {"name": card.name}, f"cards[{n}]")
-            cards[card.name] = card
-        return list(cards.values())
 
     def offers(self, cards: Iterable[Any]) -> list[Offered]:
         """What would become of each, one after the other; one that fits makes room for no other."""

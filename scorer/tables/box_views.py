@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -19,6 +20,8 @@ from scorer.answers import document, printable, see_other
 from scorer.pads.devices import device_of, known_device, recognise
 from scorer.pads.models import Device
 from scorer.shelf.forms import RecordForm
+from scorer.tables import sent
+from scorer.tables.box_file import read_cards, read_file
 from scorer.tables.box_items import Offered
 from scorer.tables.box_page import Box
 from scorer.tables.boxes import together
@@ -29,13 +32,10 @@ from scorer.words import say
 @never_cache
 def box(request: HttpRequest, game: str) -> HttpResponse:
     """Everything that is known of the components."""
-    taken = request.GET.get("taken", "")
     context: dict[str, Any] = {"box": Box(_game(game), known_device(request))}
-    if taken.isdecimal() and len(taken) < 5:
-        words = ngettext(
-            "%(count)d card was taken over.", "%(count)d cards were taken over.", int(taken)
-        )
-        context["said"] = words % {"count": int(taken)}
+    taken, there = (request.GET.get(key, "") for key in ("taken", "there"))
+    if sent.is_count(taken):
+        context["said"] = _taken(int(taken), int(there) if sent.is_count(there) else 0)
     return render(request, "tables/box.html", context)
 
 
@@ -166,13 +166,16 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
         return _bring_page(request, own, error=" ".join(errors))
     text = form.cleaned_data["text"]
     try:
-        offers = own.offers(own.read_file(text))
-        things = own.read_remembered(text)
+        file = read_file(text, found)
+        brought = read_cards(file.cards, found)
+        things = own.read_remembered(file.remembered)
     except NotUnderstood as error:
         return _bring_page(request, own, text=text, error=printable(error))
+    offers = own.offers(brought)
+    there = len(brought) - len(offers)
     doubtful = [offered for offered in offers if offered.refusal or offered.differences]
     if doubtful and "sure" not in request.POST:
-        return _bring_page(request, own, text=text, offers=offers)
+        return _bring_page(request, own, text=text, offers=offers, there=there)
     wanted = request.POST.getlist("take")
     cards = [
         offered.card
@@ -181,7 +184,7 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
     ]
     own.keep(cards)
     own.remember(things)
-    address = f"{reverse('box', args=[game])}?{urlencode({'taken': len(cards)})}"
+    address = f"{reverse('box', args=[game])}?{urlencode({'taken': len(cards), 'there': there})}"
     return _back(request, device, address)
 
 
@@ -192,9 +195,11 @@ def _bring_page(
     text: str = "",
     error: str = "",
     offers: list[Offered] | None = None,
+    there: int = 0,
 ) -> HttpResponse:
     context = {
         "box": own,
+        "there": there,
         "text": text,
         "error": error,
         "offers": offers is not None,
@@ -204,6 +209,21 @@ def _bring_page(
     }
     status = 422 if error else 409 if offers is not None else 200
     return render(request, "tables/box_import.html", context, status=status)
+
+
+def _taken(taken: int, there: int) -> str:
+    """What has become of a file."""
+    news = ngettext(
+        "%(count)d entry was taken over.", "%(count)d entries were taken over.", taken
+    ) % {"count": taken}
+    same = ngettext(
+        "%(count)d entry was in your box already.",
+        "%(count)d entries were in your box already.",
+        there,
+    ) % {"count": there}
+    if not taken:
+        news = _("Nothing new was taken over.")
+    return f"{news} {same}" if there else news
 
 
 def _game(game: str) -> Game[Any, Any]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from scorer.pads.devices import COOKIE
 from scorer.pads.models import KnownCard
-from scorer.tables.box_page import MOST_CARDS
+from scorer.tables.box_file import MOST_CARDS
 from tests.scorer.tables.logged import start, write
 from tests.scorer.tables.taken import words
 
@@ -309,7 +309,7 @@ def test_a_box_can_be_taken_to_another_phone(client: Client) -> None:
     other = Client()
     answer = bring(other, exported(client))
     assert answer.status_code == 303
-    assert "2 cards were taken over." in words(other.get(answer.headers["Location"]))
+    assert "2 entries were taken over." in words(other.get(answer.headers["Location"]))
     assert exported(other) == exported(client)
 
 
@@ -325,7 +325,9 @@ def test_the_same_box_again_changes_nothing(client: Client) -> None:
     enter(client, "Robber", points=4)
     before = exported(client)
     answer = bring(client, before)
-    assert "0 cards were taken over." in words(client.get(answer.headers["Location"]))
+    assert "Nothing new was taken over. 1 entry was in your box already." in words(
+        client.get(answer.headers["Location"])
+    )
     assert exported(client) == before
 
 
@@ -345,7 +347,7 @@ def test_where_the_box_says_otherwise_it_asks_and_only_what_is_ticked_is_overwri
     )
     answer = bring(client, document)
     assert answer.status_code == 409
-    assert "Nothing has been changed yet. 1 card fits your box." in words(answer)
+    assert "Nothing has been changed yet. 1 entry fits your box." in words(answer)
     assert "Robber your box the file Points 4 6" in words(answer)
     assert facts("Robber")["points"] == 4
     assert not KnownCard.objects.filter(name="Fairy").exists()
@@ -430,4 +432,4 @@ def test_what_is_no_board_is_not_remembered_from_a_file(client: Client) -> None:
         form = {"record": file % wrong}
         answer = client.post(reverse("box-import", args=["gingerbread-house"]), form)
         assert answer.status_code == 422, wrong
-        assert b"remembered[0]" in answer.content
+        assert b"Remembered in the file as number 1" in answer.content

@@ -273,3 +273,41 @@ def test_a_whole_board_can_be_tapped_into_one_address(client: Client) -> None:
     page = client.get(reverse("table", args=[table.edit_token]), {"pick": taps})
     assert page.status_code == 200
     assert page.content.decode().count("learn connection") == 36
+
+
+# what a player reads of it
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (
+            {"piece": "connection", "between": "tower1-village2", "length": 9},
+            "Entry 1 of the file, “connection tower1-village2 9”: “9” cannot be its “length”.",
+        ),
+        (
+            {"piece": "corners", "symbols": "eepcms"},
+            "Entry 1 of the file, “corners eepcms”: every symbol is in one corner.",
+        ),
+        (
+            {"piece": "stone", "number": 1},
+            "Entry 1 of the file, “stone 1”: “points” is missing.",
+        ),
+        (
+            {"piece": "stone", "number": 1, "points": 2, "colour": "red"},
+            "Entry 1 of the file, “stone 1 2 red”: “colour” means nothing there.",
+        ),
+        (5, "Entry 1 of the file, “5”: it is no entry of a box."),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_a_sentence(client: Client, entry: Any, said: str) -> None:
+    answer = bring(client, {"box": "grimoire-box-1", "game": GAME, "cards": [entry]})
+    assert answer.status_code == 422
+    assert said in words(answer)
+
+
+def test_a_phone_that_knows_its_board_plays_on_it_by_default(client: Client) -> None:
+    new = reverse("table-new") + f"?game={GAME}"
+    assert 'value="sketch" checked' in client.get(new).content.decode()
+    write(client, started(client), WHOLE)
+    assert 'value="own" checked' in client.get(new).content.decode()
