@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scripts.programs import PROGRAMS, Program
+from scripts.programs import PROGRAMS, Program, install
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
@@ -20,10 +20,14 @@ CHECKED = ["manage.py", "bench", "rules", "scorer", "scripts", "tests"]
 def main(arguments: list[str]) -> int:
     """Run the checks; the number returned is the exit status."""
     os.chdir(ROOT)
-    if not lint():
-        return 1
     if arguments == ["--lint"]:
-        return 0
+        return 0 if lint() else 1
+    installing = install(PROGRAMS)
+    in_form = lint()
+    if installing:
+        installing.wait()
+    if not in_form:
+        return 1
     missing = [program for program in PROGRAMS if not program.available()]
     if missing and os.environ.get("CI") == "true":
         print("Missing: " + "; ".join(program.advice for program in missing), file=sys.stderr)

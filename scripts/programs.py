@@ -3,7 +3,7 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,24 +52,23 @@ class Program:
         return f"sudo apt-get install {self.package}"
 
     def available(self) -> bool:
-        """Whether it is there, after installing it where that is allowed."""
-        if not self.preferred() and may_install():
-            self.install()
+        """Whether it is there, or another one that serves."""
         return self.find() is not None
 
-    def install(self) -> bool:
-        print(f"Installing {self.package}", flush=True)
-        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        return all(
-            subprocess.run(
-                ["apt-get", "-qq", *arguments], env=environment, stdout=subprocess.DEVNULL
-            ).returncode
-            == 0
-            for arguments in (
-                ["update"],
-                ["install", "-y", "--no-install-recommends", self.package],
-            )
-        )
+
+INSTALL = """apt-get -qq update
+for package; do apt-get -qq install -y --no-install-recommends "$package"; done"""
+
+
+def install(programs: Iterable[Program]) -> subprocess.Popen[bytes] | None:
+    """Begin to install what is missing, where that is allowed; other work goes on meanwhile."""
+    missing = [program.package for program in programs if not program.preferred()]
+    if not missing or not may_install():
+        return None
+    print(f"Installing {', '.join(missing)}", flush=True)
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    command = ["sh", "-c", INSTALL, "install", *missing]
+    return subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
 
 
 def may_install() -> bool:

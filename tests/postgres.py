@@ -6,18 +6,43 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from itertools import count
 from pathlib import Path
 from urllib.parse import quote
+
+import psycopg
+from psycopg.sql import SQL, Identifier
 
 from scripts.programs import postgresql
 
 SETTINGS = ["listen_addresses=", "fsync=off", "full_page_writes=off", "synchronous_commit=off"]
 
 
+SERVER = ExitStack()
+"""Closed when all tests are over."""
+NUMBERS = count(1)
+
+
+def new_database() -> str:
+    """The DATABASE_URL of a fresh, empty database."""
+    server = _server()
+    name = f"grimoire_{next(NUMBERS)}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(SQL("create database {}").format(Identifier(name)))
+    return f"{server}/{name}"
+
+
+@cache
+def _server() -> str:
+    """Started once, for whoever asks first."""
+    return SERVER.enter_context(_running())
+
+
 @contextmanager
-def running_postgresql() -> Iterator[str]:
-    """The DATABASE_URL of a fresh, empty server that listens only on a socket in its own folder."""
+def _running() -> Iterator[str]:
+    """A fresh server that listens only on a socket in its own folder."""
     programs = postgresql()
     assert programs, "PostgreSQL is not installed"
     folder = Path(tempfile.mkdtemp(prefix="grimoire-pg-"))
@@ -28,7 +53,7 @@ def running_postgresql() -> Iterator[str]:
         _run(programs / "initdb", "-D", data, "-U", "witch", "-A", "trust", "-E", "UTF8", "-N")
         _run(programs / "pg_ctl", "-D", data, "-o", options, "-l", folder / "log", "-w", "start")
         try:
-            yield f"postgresql://witch@{quote(str(folder), safe='')}/postgres"
+            yield f"postgresql://witch@{quote(str(folder), safe='')}"
         finally:
             _run(programs / "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop")
     finally:

@@ -60,29 +60,33 @@ def test_with_everything_there_nothing_is_left_out(
     assert "Left out" not in capsys.readouterr().out
 
 
-def test_a_missing_program_is_installed_where_that_is_allowed(
-    monkeypatch: pytest.MonkeyPatch,
+def test_missing_programs_are_installed_where_that_is_allowed(
+    commands: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     installed: list[str] = []
 
-    def install(program: Program) -> bool:
-        installed.append(program.package)
-        return True
+    class Installing:
+        def __init__(self, command: list[str], **options: object) -> None:
+            self.packages = command[4:]
 
-    monkeypatch.setattr(programs, "may_install", lambda: True)
-    monkeypatch.setattr(Program, "install", install)
+        def wait(self) -> None:
+            installed.extend(self.packages)
 
     def find() -> Path | None:
-        return Path("/usr/bin/program") if installed else None
+        return Path("/usr/bin/program") if "package" in installed else None
 
-    assert Program("tests", "marker", "package", find, find).available()
+    there = Program("tests", "marker", "another", lambda: ROOT, lambda: ROOT)
+    monkeypatch.setattr(
+        check, "PROGRAMS", (Program("tests", "marker", "package", find, find), there)
+    )
+    monkeypatch.setattr(programs, "may_install", lambda: True)
+    monkeypatch.setattr("scripts.programs.subprocess.Popen", Installing)
+    assert check.main([]) == 0
     assert installed == ["package"]
+    assert "" in commands[-1], "nothing is left out"
 
 
-def test_a_heavier_program_serves_where_the_lighter_one_cannot_be_installed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(programs, "may_install", lambda: False)
+def test_a_heavier_program_serves_where_the_lighter_one_cannot_be_installed() -> None:
     heavier = Program("tests", "marker", "package", lambda: Path("/usr/bin/heavy"), lambda: None)
     assert heavier.available()
 

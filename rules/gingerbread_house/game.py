@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rules.gingerbread_house import invariants, pad, pad_change, score
+from rules.gingerbread_house import invariants, score
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_header, random_move
@@ -15,13 +15,11 @@ from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeS
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.options import options
-from rules.gingerbread_house.pad_finish import finish
-from rules.gingerbread_house.panel import blank, panel
+from rules.gingerbread_house.pad_book import PAD
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.position import position, shows
 from rules.gingerbread_house.state import State
 from rules.kernel.game import Game, Move, Option, Rulebook
-from rules.kernel.pad import PadBook
 from rules.kernel.phrase import gettext_noop as _
 
 FIRST = Rulebook[State, Move](
@@ -116,27 +114,7 @@ GINGERBREAD_HOUSE = Game[State, Move](
     claim=judge_claim,
     is_correction=lambda move: isinstance(move, Correct),
     opens_turn=lambda move: isinstance(move, Build | TakeStairways),
-    pad=PadBook(
-        pad_type=pad.Pad,
-        modes=("introductory", "standard"),
-        mode_labels={"introductory": _("Introductory"), "standard": _("Standard")},
-        seats=pad.SEATS,
-        start=pad.start,
-        change=pad_change.change,
-        value=pad_change.value,
-        panel=panel,
-        blank=blank,
-        score=pad.score,
-        totals=pad.totals,
-        finish=finish,
-        finals=pad.finals_document,
-        people=lambda sheets: sheets.witches,
-        mode=lambda sheets: sheets.mode,
-        again=pad.again,
-        learnt=pad.learnt,
-        remember=pad.remember,
-        own_lines=_("Bonus"),
-    ),
+    pad=PAD,
     table=BOOK,
     item_words=item_words,
     tie_words=TIES,

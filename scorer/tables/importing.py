@@ -14,7 +14,7 @@ from rules.registry import GAMES
 from scorer.pads.models import Device
 from scorer.shelf.models import KeptRecord, TakenUp
 from scorer.tables.models import Entry, Table
-from scorer.tables.starting import lay_out
+from scorer.tables.starting import lay_out, made_before
 from scorer.tables.writing import Pen, What
 
 MOST_MOVES = 2000
@@ -39,9 +39,7 @@ def take_up(kept: KeptRecord, device: Device, once: str) -> Table | Refusal:
     if isinstance(opened, Refusal):
         return opened
     with transaction.atomic():
-        Device.objects.select_for_update().get(pk=device.pk)
-        made = Table.objects.filter(device=device, events__once=once).first() if once else None
-        if made is not None:
+        if made := made_before(device, once):
             return made
         pen = lay_out(header, game, opened, device)
         for move in record.moves:

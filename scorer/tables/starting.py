@@ -37,14 +37,18 @@ def make(header: Header, game: Game[Any, Any], device: Device, once: str) -> Tab
     if isinstance(opened, Refusal):
         return opened
     with transaction.atomic():
-        Device.objects.select_for_update().get(pk=device.pk)
-        made = Table.objects.filter(device=device, events__once=once).first() if once else None
-        if made is not None:
+        if made := made_before(device, once):
             return made
         pen = lay_out(header, game, opened, device)
         pen.go_on()
         pen.put_down(What.MOVE, once)
     return pen.table
+
+
+def made_before(device: Device, once: str) -> Table | None:
+    """What the first tap on the same button made; the phone makes nothing else meanwhile."""
+    Device.objects.select_for_update().get(pk=device.pk)
+    return Table.objects.filter(device=device, events__once=once).first() if once else None
 
 
 def lay_out(header: Header, game: Game[Any, Any], opened: Any, device: Device) -> Pen:

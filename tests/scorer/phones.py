@@ -34,7 +34,9 @@ class Phone:
     def ask(
         self, method: str, address: str, form: dict[str, object] | None = None
     ) -> tuple[int, str]:
-        headers = {"Cookie": "; ".join(f"{c.key}={c.value}" for c in self.cookies.values())}
+        """A connection each time: the site closes what is idle, and a busy machine idles often."""
+        cookies = "; ".join(f"{c.key}={c.value}" for c in self.cookies.values())
+        headers = {"Cookie": cookies, "Connection": "close"}
         if form is not None:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             form = form | {"csrfmiddlewaretoken": self.token}

@@ -3,12 +3,11 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.postgres import running_postgresql
+from tests.postgres import new_database
 from tests.scorer.cast import a_legal_record
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,9 +31,8 @@ pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
 
 
 @pytest.fixture(scope="module")
-def database_url() -> Iterator[str]:
-    with running_postgresql() as url:
-        yield url
+def database_url() -> str:
+    return new_database()
 
 
 def run(url: str, *command: str, stdin: str = "") -> str:

@@ -1,35 +1,19 @@
 """Options and check are written apart; here each tests the other."""
 
-from random import Random
-
 import pytest
 
 from rules.candy_hunters.check import check
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.options import options
 from rules.candy_hunters.state import State
-from rules.soak import play_random_game
+from tests.rules import positions
 from tests.rules.candy_hunters.move_space import move_space
 
 STEPS = ("start", "build", "ghosts", "push", "score", "exchange", "kid", "over")
 
 
 def positions_at(step: str, seed: int, count: int) -> list[State]:
-    """Positions of random games that wait for a step, each from another game."""
-    found: list[State] = []
-    while len(found) < count:
-        rng = Random(f"{step}-{seed}-{len(found)}")
-        _, moment = play_random_game(CANDY_HUNTERS, rng)
-        states = []
-        at = moment
-        while at.before is not None:
-            if at.state.step == step:
-                states.append(at.state)
-            at = at.before
-        if states:
-            found.append(rng.choice(states))
-        seed += 1
-    return found
+    return positions.positions_at(CANDY_HUNTERS, step, seed, count)
 
 
 @pytest.mark.parametrize("step", STEPS)

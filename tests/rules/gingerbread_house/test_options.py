@@ -1,14 +1,12 @@
 """Options and check are written apart; here each tests the other."""
 
-from random import Random
-
 import pytest
 
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.options import options
 from rules.gingerbread_house.state import State
-from rules.soak import play_random_game
+from tests.rules import positions
 from tests.rules.gingerbread_house.move_space import move_space
 
 STEPS = ("start", "first", "first-refill", "action", "effects", "look", "wild", "levels", "draw")
@@ -16,21 +14,7 @@ OTHER_STEPS = ("refill", "over")
 
 
 def positions_at(step: str, seed: int, count: int) -> list[State]:
-    """Positions of random games that wait for a step, each from another game."""
-    found: list[State] = []
-    while len(found) < count:
-        rng = Random(f"{step}-{seed}-{len(found)}")
-        _, moment = play_random_game(GINGERBREAD_HOUSE, rng)
-        states = []
-        at = moment
-        while at.before is not None:
-            if at.state.step == step:
-                states.append(at.state)
-            at = at.before
-        if states:
-            found.append(rng.choice(states))
-        seed += 1
-    return found
+    return positions.positions_at(GINGERBREAD_HOUSE, step, seed, count)
 
 
 @pytest.mark.parametrize("step", [*STEPS, *OTHER_STEPS])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules import service
-from tests.postgres import running_postgresql
+from tests.postgres import new_database
 from tests.scorer.phones import Phone, together
 from tests.scorer.server import running_site
 
@@ -46,7 +46,7 @@ def port(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         with running_site(folder) as (port, _):
             yield port
         return
-    with running_postgresql() as url, running_site(folder, DATABASE_URL=url) as (port, _):
+    with running_site(folder, DATABASE_URL=new_database()) as (port, _):
         yield port
 
 

@@ -5,8 +5,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,7 +15,7 @@ from rules.kernel.replay import replay
 from rules.kernel.text import write_moves
 from rules.registry import GAMES
 from scorer.tables.models import move_decoder, state_decoder
-from tests.postgres import running_postgresql
+from tests.postgres import new_database
 from tests.scorer.phones import Phone
 from tests.scorer.server import ROOT
 from tests.scorer.tables.logged import recorded
@@ -42,14 +40,9 @@ print(json.dumps([
 """
 
 
-@contextmanager
-def database(kind: str) -> Iterator[dict[str, str]]:
+def database(kind: str) -> dict[str, str]:
     """The variables of a site with a database of its own."""
-    if kind == "sqlite":
-        yield {}
-        return
-    with running_postgresql() as url:
-        yield {"DATABASE_URL": url}
+    return {} if kind == "sqlite" else {"DATABASE_URL": new_database()}
 
 
 class TablePhone(Phone):

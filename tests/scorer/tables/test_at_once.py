@@ -45,7 +45,8 @@ def site(
 ) -> Iterator[Site]:
     """A site; when all is done, nothing on it is there by half."""
     data: Path = tmp_path_factory.mktemp("site")
-    with database(request.param) as variables, running_site(data, **variables) as (port, _):
+    variables = database(request.param)
+    with running_site(data, **variables) as (port, _):
         yield Site(port, data, variables)
         for kept in kept_tables(data, variables).values():
             assert_whole(kept)

@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from pathlib import Path
-from threading import Event, Lock
+from threading import Barrier, Event, Lock
 from typing import NamedTuple
 
 import pytest
@@ -43,7 +43,9 @@ class Sent(NamedTuple):
 class Evening:
     """What the phones have seen of the site until it was killed."""
 
+    start: Barrier = field(default_factory=lambda: Barrier(TABLES * PHONES))
     enough: Event = field(default_factory=Event)
+    killed: Event = field(default_factory=Event)
     lock: Lock = field(default_factory=Lock)
     confirmed: list[Sent] = field(default_factory=list)
     refused: list[Sent] = field(default_factory=list)
@@ -51,8 +53,14 @@ class Evening:
     statuses: set[int] = field(default_factory=set)
 
     def log(self, phone: TablePhone, table: str, name: str) -> None:
-        """Write the game turn by turn, whoever else does too, until nobody answers."""
+        """Write the game turn by turn, whoever else does too, until nobody answers.
+
+        Who is far ahead of the others, as on a busy machine, keeps the last turn until then.
+        """
+        self.start.wait()
         for number, turn in enumerate(TURNS):
+            if turn is TURNS[-1]:
+                self.killed.wait(300)
             sent = Sent(table, number, f"{name} {number}")
             try:
                 status, _ = phone.write(table, turn.text, turn.at, sent.once)
@@ -88,16 +96,16 @@ class Aftermath(NamedTuple):
 def test_killed_in_the_middle_of_two_hundred_writes_the_site_has_all_that_it_confirmed(
     kind: str, tmp_path: Path
 ) -> None:
-    with database(kind) as variables:
-        evening, tables = _killed_in_the_middle(tmp_path, variables)
-        found = kept_tables(tmp_path, variables)
-        with running_site(tmp_path, **variables) as (port, _):
-            killed = Aftermath(evening, tables, found, port, tmp_path, variables)
-            assert_it_died_while_two_hundred_were_writing(killed)
-            assert_every_confirmed_turn_is_there(killed)
-            assert_no_refused_turn_is_there(killed)
-            assert_no_turn_is_there_by_half_and_every_record_replays(killed)
-            assert_what_was_not_answered_can_be_sent_again_and_counts_once(killed)
+    variables = database(kind)
+    evening, tables = _killed_in_the_middle(tmp_path, variables)
+    found = kept_tables(tmp_path, variables)
+    with running_site(tmp_path, **variables) as (port, _):
+        killed = Aftermath(evening, tables, found, port, tmp_path, variables)
+        assert_it_died_while_two_hundred_were_writing(killed)
+        assert_every_confirmed_turn_is_there(killed)
+        assert_no_refused_turn_is_there(killed)
+        assert_no_turn_is_there_by_half_and_every_record_replays(killed)
+        assert_what_was_not_answered_can_be_sent_again_and_counts_once(killed)
 
 
 def _killed_in_the_middle(data: Path, variables: dict[str, str]) -> tuple[Evening, list[str]]:
@@ -117,6 +125,7 @@ def _killed_in_the_middle(data: Path, variables: dict[str, str]) -> tuple[Evenin
             done = [pool.submit(evening.log, *each) for each in phones]
             evening.enough.wait(300)
             kill(process)
+            evening.killed.set()
         phone.connection.close()
         for each in done:
             each.result()

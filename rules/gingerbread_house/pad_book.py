@@ -1,0 +1,29 @@
+"""How the score pad behaves."""
+
+from rules.gingerbread_house import pad, pad_change
+from rules.gingerbread_house.pad_finish import finish
+from rules.gingerbread_house.panel import blank, panel
+from rules.kernel.pad import PadBook
+from rules.kernel.phrase import gettext_noop as _
+
+PAD = PadBook[pad.Pad](
+    pad_type=pad.Pad,
+    modes=("introductory", "standard"),
+    mode_labels={"introductory": _("Introductory"), "standard": _("Standard")},
+    seats=pad.SEATS,
+    start=pad.start,
+    change=pad_change.change,
+    value=pad_change.value,
+    panel=panel,
+    blank=blank,
+    score=pad.score,
+    totals=pad.totals,
+    finish=finish,
+    finals=pad.finals_document,
+    people=lambda sheets: sheets.witches,
+    mode=lambda sheets: sheets.mode,
+    again=pad.again,
+    learnt=pad.learnt,
+    remember=pad.remember,
+    own_lines=_("Bonus"),
+)
