@@ -55,6 +55,16 @@ def still_setting_up(state: State) -> Refusal:
     )
 
 
+def no_chip_there(state: State) -> Refusal:
+    """WS-WITCH-7: whoever taps the Witchstone while chips are laid out means a chip."""
+    return refuse(
+        "WS-WITCH-7",
+        "no-chip-at-the-witchstone",
+        _("No magic chip lies at the Witchstone; the table waits for {awaited}."),
+        awaited=STEP_WORDS[state.step],
+    )
+
+
 def in_its_place(state: State, move: Move) -> Refusal | None:
     """WS-SETUP-2"""
     place = PLACE[type(move)]

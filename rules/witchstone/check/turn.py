@@ -4,8 +4,9 @@ from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
-from rules.witchstone.check.setup import a_seat_at_this_table, still_setting_up
+from rules.witchstone.check.setup import a_seat_at_this_table, no_chip_there, still_setting_up
 from rules.witchstone.components import ROUNDS, SYMBOL_NAMES
+from rules.witchstone.map import STONE
 from rules.witchstone.state import SETTING_UP, STEP_WORDS, State
 from rules.witchstone.words import ACTIONS, name_of, pending_words, symbol_words
 
@@ -27,7 +28,7 @@ ACTION: dict[type[Move], str] = {
 
 
 def going_on(state: State, move: Move) -> Refusal | None:
-    """WS-END-1, WS-SETUP-2, WS-RECORD-2"""
+    """WS-END-1, WS-SETUP-2, WS-WITCH-7, WS-RECORD-2"""
     if state.step == "over":
         return refuse(
             "WS-END-1",
@@ -36,7 +37,9 @@ def going_on(state: State, move: Move) -> Refusal | None:
             rounds=ROUNDS,
         )
     if state.step in SETTING_UP:
-        return still_setting_up(state)
+        at_the_stone = isinstance(move, m.StandWitch) and move.location == STONE
+        laying_chips = state.step == "chips"
+        return no_chip_there(state) if at_the_stone and laying_chips else still_setting_up(state)
     if state.step == "see":
         return refuse(
             "WS-RECORD-2",

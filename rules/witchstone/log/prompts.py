@@ -63,6 +63,17 @@ def _specials(state: State, picked: Path) -> Phrase:
     return Phrase(template, values)
 
 
+def _start(state: State, picked: Path) -> Phrase:
+    said = [
+        Phrase("{name} ({level})", {"name": player.name, "level": player.handicap})
+        for player in state.players
+        if player.handicap
+    ]
+    if not said:
+        return Phrase(_("Who begins?"))
+    return Phrase(_("Who begins? With a handicap: {players}"), {"players": said})
+
+
 # a turn
 
 
@@ -182,7 +193,7 @@ STEPS: dict[str, Callable[[State, Path], Phrase]] = {
     "chips": _chips,
     "display": _display,
     "specials": _specials,
-    "start": _fixed(_("Who begins?")),
+    "start": _start,
     "tower": _fixed(_("{player}: which tower is yours?")),
     "tile": _tile,
     "begin": _fixed(_("{player}: which actions first?")),

@@ -55,7 +55,7 @@ def routes(state: State, picked: Path) -> Iterator[Route]:
         yield from _standing(state, legal)
     if state.top and state.top.kind == "act" and state.top.symbol == "c":
         yield from crystal_routes(state, picked)
-    for move in legal:
+    for move in sorted(legal, key=lambda move: isinstance(move, m.Handicap)):
         if way := WAYS.get(type(move)):
             yield way(move), (move,)
     chips = [move for move in legal if isinstance(move, m.ToBottom)]

@@ -49,11 +49,13 @@ def test_three_special_tiles_are_a_tap_each() -> None:
 
 def test_who_begins_and_who_has_a_handicap() -> None:
     state = table(set_up="start")
-    assert keys(state) == ["start:0", "handicap:0", "start:1", "handicap:1"]
+    assert keys(state) == ["start:0", "start:1", "handicap:0", "handicap:1"]
     assert label(state, "handicap:1") == "Handicap for Bob"
     assert "Bob" in asked(state, "handicap:1")
     with_one = tap(state, "handicap:1", "level:2")
     assert with_one.players[1].handicap == 2
+    assert asked(state) == "Who begins?"
+    assert "Bob (2)" in asked(with_one)
     assert "handicap:1" not in keys(with_one)
     assert tap(with_one, "start:0").step == "tower"
 
@@ -74,3 +76,7 @@ def test_set_up_has_its_order() -> None:
 def test_what_the_table_lays_out_is_nobodys_line() -> None:
     assert BOOK.speaker(table(set_up="chips")) == TABLE
     assert BOOK.speaker(table(turn="Bob")) == 1
+
+
+def test_no_chip_is_laid_at_the_witchstone_and_that_is_said() -> None:
+    assert refused(table(set_up="chips"), "face:e", "at:stone") == "WS-WITCH-7"
