@@ -29,6 +29,7 @@ from scorer.tables.writing import Problem, Rewritten, known_header
 from scorer.words import say
 
 WAYS = ("edit", "insert", "remove")
+LONGEST_ADDRESSED = 1000
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,17 +38,21 @@ def change(request: HttpRequest, token: str, serial: int) -> HttpResponse:
     """Edit a past move, insert one after it or leave it out; what follows is judged again."""
     table = table_to_edit(token)
     entry = entry_at(table, serial)
-    how = request.POST.get("how", "edit")
+    form = request.POST if request.method == "POST" else request.GET
+    how = form.get("how", "")
+    how = how if how in WAYS else "edit"
     outcome = None
     if request.method == "POST":
-        how = how if how in WAYS else "edit"
         outcome = _rewrite(request, token, table, entry, how)
         if outcome.problem is None and not outcome.refusal:
             return see_other(_history(token, outcome.kept, 0))
         if outcome.problem is None and "anyway" in request.POST:
             return see_other(_history(token, outcome.kept, len(outcome.lost)))
         read_again(table)
-    context = _change_page(table, entry, token, how, request.POST.get("text"), outcome)
+    typed = form.get("text")
+    context = _change_page(table, entry, token, how, typed, outcome)
+    if outcome:
+        context["again"] = _again(how, typed)
     return render(request, "tables/change.html", context, status=_status(outcome))
 
 
@@ -71,6 +76,12 @@ def _rewrite(request: HttpRequest, token: str, table: Table, entry: Entry, how: 
         device=partial(device_of, request),
     )
     return outcome
+
+
+def _again(how: str, typed: str | None) -> str:
+    """Where the same page is found with what was typed, unless that is too long for an address."""
+    text = typed or ""
+    return f"?{urlencode({'how': how, 'text': text})}" if len(text) <= LONGEST_ADDRESSED else "?"
 
 
 def _change_page(

@@ -133,6 +133,10 @@ def test_a_correction_says_what_is_wrong_beside_its_field_and_then_is_written(
     expect(wrong.get_by_role("link")).to_contain_text("GH-LIMIT-2")
     expect(page.get_by_label("Pantry", exact=True)).to_have_value("rg")
     phone.examine()
+    wrong.get_by_role("link").click()
+    page.wait_for_url("**/rules/**")
+    page.go_back()  # what was refused is not sent again
+    page.get_by_label("Pantry", exact=True).fill("rg")
     page.get_by_label("Workshop", exact=True).fill("4")
     page.get_by_role("button", name="Write it down").last.click()
     page.wait_for_url(lambda url: urlsplit(url).path == address("table", table))

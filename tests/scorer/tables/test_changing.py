@@ -66,6 +66,20 @@ def test_the_page_shows_the_move_as_it_would_be_typed(client: Client, table: Tab
     assert f"{table.head - entry.serial} moves after it are judged again." in words(html)
 
 
+def test_what_was_refused_is_found_again_without_being_sent_again(
+    client: Client, table: Table
+) -> None:
+    entry = find(table, "build rc 12")
+    said = change(client, table, entry.serial, "edit", "Alice: build rc 99").content.decode()
+    again = re.search(r'data-again="([^"]+)"', said)
+    assert again
+    place = address("table-change", table, entry.serial) + unescape(again[1])
+    answer = client.get(place)
+    assert answer.status_code == 200
+    assert "\nAlice: build rc 99</textarea>" in answer.content.decode()
+    assert "data-again" not in page(client, "table-change", table, entry.serial)
+
+
 def test_a_past_move_is_changed_and_the_ones_after_it_still_hold(
     client: Client, table: Table
 ) -> None:
@@ -200,7 +214,7 @@ def test_two_phones_cannot_change_at_once_and_the_second_sees_what_happened(
     answer = change(client, table, entry.serial, "remove", at=stale)
     assert answer.status_code == 409
     assert "another phone was quicker" in words(answer.content.decode())
-    assert "build gy 45" in words(answer.content.decode())
+    assert "Written meanwhile: Alice builds" in words(answer.content.decode())
     assert "yellow" in texts(table)
     assert change(client, table, entry.serial, "remove").status_code == 303, "sent again, it fits"
 
