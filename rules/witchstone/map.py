@@ -18,6 +18,8 @@ LOCATION = r"(?:stone|(?:tower|village|forest|castle)[1-4])"
 CONNECTION = rf"\A{LOCATION}-{LOCATION}[ab]?\Z"
 PARTS = re.compile(rf"({LOCATION})-({LOCATION})([ab]?)")
 FAR = 99
+MIXED = "fo"
+"""A way over own and foreign connections."""
 ORDER = {location: at for at, location in enumerate(LOCATIONS)}
 
 
@@ -76,15 +78,16 @@ def reached(start: str, connections: Iterable[str]) -> set[str]:
     return found
 
 
-def prices(tower: str, seat: int, ways: Iterable[Way], back: bool = True) -> dict[str, int]:
-    """How many witch actions it costs to stand a witch up at each location that can be reached.
+def cheapest(tower: str, seat: int, ways: Iterable[Way]) -> dict[str, tuple[int, str]]:
+    """How many witch actions it costs to stand a witch up at each location that can be reached, and
+    whether the way there is own (`o`), foreign (`f`) or both (`fo`).
 
-    WS-WITCH-4: each foreign connection costs one action, all own ones of a way together cost one.
-    WS-WITCH-5: that holds where a way comes `back` from foreign connections to own ones, too.
+    WS-WITCH-4, WS-WITCH-5: each foreign connection costs one action, all own ones of a way together
+    cost one.
 
     >>> ways = [Way("stone-tower1", 0), Way("stone-tower2", 1)]
-    >>> prices("tower1", 0, ways)["tower2"]
-    2
+    >>> cheapest("tower1", 0, ways)["tower2"]
+    (2, 'fo')
     """
     joined: dict[str, list[tuple[str, bool]]] = {}
     for connection, owner in ways:
@@ -96,18 +99,21 @@ def prices(tower: str, seat: int, ways: Iterable[Way], back: bool = True) -> dic
     while ahead:
         place, so_far = ahead.pop(0)
         for beside, own in joined.get(place, ()):
-            if own and not back and "f" in so_far:
-                continue
             used = "".join(sorted({*so_far, "o" if own else "f"}))
             price = best[place, so_far] + ("o" not in so_far if own else 1)
             if price < best.get((beside, used), FAR):
                 best[beside, used] = price
                 ahead.append((beside, used))
-    found: dict[str, int] = {}
-    for (place, _used), price in best.items():
-        found[place] = min(price, found.get(place, FAR))
+    found: dict[str, tuple[int, str]] = {}
+    for (place, used), price in sorted(best.items(), key=lambda way: (way[1], len(way[0][1]))):
+        found.setdefault(place, (price, used))
     del found[tower]
     return found
+
+
+def prices(tower: str, seat: int, ways: Iterable[Way]) -> dict[str, int]:
+    """What the cheapest way to each location costs, in witch actions."""
+    return {place: price for place, (price, _used) in cheapest(tower, seat, ways).items()}
 
 
 def complete(built: Mapping[str, tuple[int, int]], lengths: Mapping[str, int]) -> list[Way]:

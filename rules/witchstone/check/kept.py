@@ -8,7 +8,7 @@ from rules.kernel.guards import guarded
 from rules.witchstone import moves as m
 from rules.witchstone.board import PentagramSpace, StoneSpace, Thresholds, WandSpace
 from rules.witchstone.check import RULES
-from rules.witchstone.map import STONE, prices
+from rules.witchstone.map import MIXED, STONE, cheapest
 from rules.witchstone.state import Player, State
 
 GUARDED = guarded(RULES)
@@ -42,11 +42,9 @@ def _chained(state: State, _move: Move) -> bool:
     return len(state.stack) > 1
 
 
-def _comes_back(state: State, move: m.StandWitch) -> bool:
-    """Whether the cheapest way leads back from foreign connections to own ones."""
-    tower, ways = _her(state, move).tower, state.ways()
-    straight = prices(tower, move.by, ways, back=False).get(move.location)
-    return straight != prices(tower, move.by, ways)[move.location]
+def _mixes(state: State, move: m.StandWitch) -> bool:
+    """Whether the cheapest way leads over own and foreign connections."""
+    return cheapest(_her(state, move).tower, move.by, state.ways())[move.location][1] == MIXED
 
 
 def _passes_owls(state: State, move: m.StepOn) -> bool:
@@ -106,7 +104,7 @@ ONLY: Mapping[str, Callable[[State, Any], bool]] = {
     "WS-ENERGY-4": lambda state, move: (
         state.options["begun-connections"] == "finished" and move.connection in state.built
     ),
-    "WS-WITCH-5": _comes_back,
+    "WS-WITCH-5": _mixes,
     "WS-WITCH-6": lambda state, move: bool(_her(state, move).standing),
     "WS-WITCH-7": lambda _state, move: move.location == STONE,
     "WS-CHIP-1": lambda state, move: move.location in state.chips,

@@ -4,7 +4,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
 from rules.witchstone.components import SMALL_WITCHES
-from rules.witchstone.map import STONE, prices
+from rules.witchstone.map import MIXED, STONE, cheapest, prices
 from rules.witchstone.state import State
 from rules.witchstone.words import location_words
 
@@ -64,14 +64,13 @@ def over_complete_connections(state: State, move: m.StandWitch) -> Refusal | Non
 
 def enough_actions_for_the_way(state: State, move: m.StandWitch) -> Refusal | None:
     """WS-WITCH-4, WS-WITCH-5"""
-    tower, seat, ways = state.player.tower, state.active, state.ways()
-    price = prices(tower, seat, ways)[move.location]
+    ways = cheapest(state.player.tower, state.active, state.ways())
+    price, used = ways[move.location]
     left = state.stack[-1].left
     if price <= left:
         return None
-    straight = prices(tower, seat, ways, back=False).get(move.location, price + 1)
     return refuse(
-        "WS-WITCH-4" if straight == price else "WS-WITCH-5",
+        "WS-WITCH-5" if used == MIXED else "WS-WITCH-4",
         "too-dear",
         _("The way to {location} costs {price} witch actions; {name} has {count}."),
         location=location_words(move.location),

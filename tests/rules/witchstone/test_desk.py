@@ -177,8 +177,8 @@ def test_every_position_of_a_game_can_be_taken_up_and_laid_again(seed: int) -> N
             assert DESK.editor(setting).cauldron.hexes
 
 
-def test_a_verdict_names_our_ruling_where_it_rests_on_one() -> None:
-    ruling = next(each for each in disputes(GAME) if each.id == "own-foreign-own")
+def test_a_verdict_names_the_rule_of_mixed_ways_where_it_rests_on_it() -> None:
+    ruling = next(each for each in disputes(GAME) if each.id == "own-then-foreign")
     judged = judge_ruling(GAME, ruling)
     assert judged
     assert DESK.rules(judged.state, judged.move)[0] == "WS-WITCH-5"
