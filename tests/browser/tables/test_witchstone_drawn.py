@@ -1,10 +1,12 @@
 """Witchstone's drawings on the smallest phone: everything in reach of a thumb, by day and night."""
 
 from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
 from rules.registry import GAMES
+from scorer.tables.page import tap_id
 from tests.browser.conftest import Phone
 from tests.browser.tables.recorder import Recorder
 
@@ -40,3 +42,23 @@ def test_a_turn_is_tapped_on_the_drawings(another_phone: Callable[..., Phone]) -
     expect(page.locator(".pile.now")).to_contain_text("from the hex tile")
     expect(page.locator("#now-wand")).to_contain_text("Our sketch board")
     recorder.phone.examine()
+
+
+def test_no_tap_is_lost_while_an_answer_is_under_way(recorder: Recorder) -> None:
+    recorder.start(GAMES["witchstone"].header(["Ann", "Ben"], board="sketch"))
+    keys = ("face:e", "at:tower1", "at:village1", "face:w", "at:tower2", "at:forest1")
+    page = recorder.page
+    page.evaluate(
+        """ids => {
+            const send = XMLHttpRequest.prototype.send
+            XMLHttpRequest.prototype.send = function (...sent) {
+                setTimeout(() => send.apply(this, sent), 200)
+            }
+            ids.forEach(id => document.getElementById(id).click())
+        }""",
+        [tap_id(key) for key in keys],
+    )
+    expect(page.locator("#table[aria-busy]")).to_have_count(1)
+    expect(page.locator(f"#table[data-picked='{len(keys)}']")).to_have_count(1)
+    assert parse_qs(urlsplit(page.url).query)["pick"] == list(keys)
+    expect(page.locator("#table[aria-busy]")).to_have_count(0)
