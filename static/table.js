@@ -44,6 +44,11 @@
   const begins = () => byId("facts") || (byId("prompt") && byId("table").dataset.picked === "0");
   let asked = question();
 
+  // Something that opens, as a sheet to be filled in, is shown from its beginning too.
+
+  const opens = () => (document.querySelector("#table [data-opens]") || { dataset: {} }).dataset.opens;
+  let opened = opens();
+
   function show(prompt) {
     const { top, bottom } = prompt.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) prompt.scrollIntoView();
@@ -150,7 +155,8 @@
     const { requestConfig } = event.detail;
     const own = requestConfig && requestConfig.elt.id !== "live";
     if (problem) problem.scrollIntoView({ block: "nearest" });
-    else if (own && begins() && question() !== asked) show(byId("prompt"));
+    else if (own && ((begins() && question() !== asked) || (opens() && opens() !== opened))) show(byId("prompt"));
     asked = question();
+    opened = opens();
   });
 })();

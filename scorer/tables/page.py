@@ -156,6 +156,11 @@ class TablePage:
         return self.url(seat=self.seat)
 
     @property
+    def her_side(self) -> str:
+        """The side of whoever has to choose, with what was tapped."""
+        return self.url(self.picked)
+
+    @property
     def back_one(self) -> str:
         """One tap fewer."""
         return self.url(self.picked[:-1], self.seat)
