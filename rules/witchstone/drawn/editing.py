@@ -6,7 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Ask, Path, Tap
+from rules.witchstone import moves as m
 from rules.witchstone import wand as wands
 from rules.witchstone.board import Board
 from rules.witchstone.components import SYMBOL_NAMES, SYMBOLS
@@ -21,6 +23,7 @@ from rules.witchstone.labels import DRAWN
 from rules.witchstone.log.editors.brewing import brewed, rimmed
 from rules.witchstone.log.editors.charting import charted
 from rules.witchstone.log.editors.numbers import bonuses, numbered
+from rules.witchstone.log.editors.outcome import DONE, WITH_POINTS
 from rules.witchstone.log.editors.tracks import PENTAGRAM_WORDS, SHORT, WAND_SHORT, led, looped
 from rules.witchstone.log.entering import EDITORS, READ, opened, reading, reads, taps_in
 from rules.witchstone.log.keys import at_key, parted, way_key
@@ -31,6 +34,13 @@ from rules.witchstone.state import State
 ANSWERS = frozenset(["n", "k", "also", "only", "last", "less", "side"])
 """Kinds of key that answer rather than point at something drawn."""
 SPACES = frozenset(["pentagram", "wand"])
+
+
+CHANGES_NO_POINTS = _(
+    "What was read wrongly is mended from now on; points that it brought, or did not, stay as they"
+    " are. Correct the scoring track too, or change the line in the history in which it was read:"
+    " then all that followed is judged again."
+)
 
 
 class Ink(msgspec.Struct, frozen=True):
@@ -82,6 +92,8 @@ class Editor(msgspec.Struct, frozen=True):
     inks: tuple[Ink, ...] = ()
     answers: tuple[Answer, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    note: str = ""
+    """What is to be known before it is ended."""
 
     @property
     def keys(self) -> frozenset[str]:
@@ -110,8 +122,17 @@ def editor(state: State, picked: Path) -> Editor | None:
     if not what:
         return Editor(READ, sheets=sheets)
     name = what.removeprefix("read:")
-    found = Editor(name, EDITORS[what][0], answers=answers(ask.taps, spaces=name == "map"))
+    replies = answers(ask.taps, spaces=name == "map")
+    found = Editor(name, EDITORS[what][0], answers=replies, note=_note(state, ask))
     return DRAWINGS[what](state, taps_in(picked), found)
+
+
+def _note(state: State, ask: Ask) -> str:
+    """What everybody should know who mends a board on which a game is being played."""
+    done = ask.tap(DONE)
+    mends = done and any(isinstance(move, m.Correct) for move in done.moves)
+    asked = ask.tap(WITH_POINTS)
+    return CHANGES_NO_POINTS if mends and state.round and not asked else ""
 
 
 def learning_answers(state: State, picked: Path) -> tuple[Answer, ...]:

@@ -10,7 +10,7 @@ from rules.kernel.table import Ask, Path, Tap
 from rules.witchstone import moves as m
 from rules.witchstone.board import Board
 from rules.witchstone.components import CONNECTION_POINTS
-from rules.witchstone.log.editors.outcome import DONE, finished, refused
+from rules.witchstone.log.editors.outcome import DONE, WITH_POINTS, finished, refused
 from rules.witchstone.log.keys import at_key, connection_of, location_of, parted, way_key
 from rules.witchstone.map import LOCATIONS, connection_between, ends
 from rules.witchstone.state import State
@@ -109,10 +109,10 @@ def _with_points(state: State, board: Board, found: Ask) -> Ask:
         for seat, points in due.items()
     ]
     words = Phrase(_("That is the map, and on the track: {points}"), {"points": named})
-    prompt = Phrase(_("A connection that energy lies on is completed or broken. Points too?"))
+    prompt = Phrase(_("A connection with energy is complete now, or no longer. Its points too?"))
     without = structs.replace(done, label=Phrase(_("That is the map, no points")), main=False)
     taps = tuple(without if tap == done else tap for tap in found.taps)
-    with_points = Tap(f"{DONE}:points", words, "", moves, main=True, enters=True)
+    with_points = Tap(WITH_POINTS, words, "", moves, main=True, enters=True)
     return structs.replace(found, prompt=prompt, taps=(*taps, with_points))
 
 

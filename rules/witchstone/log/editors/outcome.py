@@ -13,7 +13,8 @@ from rules.witchstone.play import play
 from rules.witchstone.state import State
 
 DONE = "done"
-"""The key that ends an editor."""
+WITH_POINTS = "done:points"
+"""The keys that end an editor."""
 
 
 def changes(state: State, board: Board) -> tuple[Move, ...]:

@@ -181,6 +181,16 @@ def test_a_connection_mended_to_be_longer_gives_its_points_back() -> None:
     assert "Jan -1" in str(tap.label)
 
 
+def test_who_mends_a_board_that_is_played_on_is_told_that_points_stay() -> None:
+    state = replace(table(*CAULDRON, "wand 1 silver chips"), round=1, step="tile")
+    mended = editor(state, ("read", "read:wand", "sp:1", "k:l"))
+    more = editor(state, ("read", "read:wand", "sp:2", "k:l"))
+    assert mended
+    assert more
+    assert "history" in mended.note
+    assert not more.note
+
+
 def test_where_no_connection_is_completed_no_points_are_asked_about() -> None:
     ask = tapped(on_the_way(3, 1), "read", "read:map", "way:tower2-village2", "n:2")
     assert ask.tap("done:points") is None
