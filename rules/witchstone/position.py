@@ -129,11 +129,15 @@ def _position(header: Header, state: State, table: SaidOfTable, said: Mapping[st
     built = {
         read_connection(name): _built(header, state, name, who) for name, who in table.built.items()
     }
+    stack = tuple(map(_pending, table.stack))
+    active = _seat(header, table.turn, "position.turn")
+    rack = {**state.rack, **{shelf: _shelf(marks) for shelf, marks in table.rack.items()}}
+    out = [crystal for shelf in rack.values() for crystal in shelf]
+    out += (f"{active}{crystal[1:]}" for pending in stack for crystal in pending.rim)
     players = tuple(
-        _player(state, seat, name, said.get(name, {}), built)
+        _player(state, seat, name, said.get(name, {}), built, out)
         for seat, name in enumerate(header.players)
     )
-    stack = tuple(map(_pending, table.stack))
     chips = {
         place: face
         for place, face in zip(WITH_CHIPS, table.chips or CHIPS, strict=True)
@@ -157,11 +161,11 @@ def _position(header: Header, state: State, table: SaidOfTable, said: Mapping[st
         special_pile=_or(table.special_pile, max(0, SPECIALS - obtained)),
         owls=table.owls or _owls(players),
         built=built,
-        rack={**state.rack, **{shelf: _shelf(marks) for shelf, marks in table.rack.items()}},
+        rack=rack,
         stone=tuple(header.players.index(name) for name in table.stone),
         arrived=tuple(header.players.index(name) for name in table.arrived),
         start=_seat(header, table.start, "position.start"),
-        active=_seat(header, table.turn, "position.turn"),
+        active=active,
         round=ROUNDS if table.step == "over" else table.round,
         step=table.step
         or ("act" if stack else "see" if table.unseen else "begin" if todo else "tile"),
@@ -246,9 +250,18 @@ def _pending(text: str) -> Pending:
 
 
 def _player(
-    state: State, seat: int, name: str, words: Any, built: Mapping[str, tuple[int, int]]
+    state: State,
+    seat: int,
+    name: str,
+    words: Any,
+    built: Mapping[str, tuple[int, int]],
+    out: list[str],
 ) -> Player:
+    """A player's side; crystals that are `out` on the rim or in the rack do not lie in the cauldron
+    unless somebody says so."""
     said: SaidOfPlayer = convert(words, SaidOfPlayer)
+    gone = out.count(str(seat)) + (*said.damaged, *said.beside).count("c")
+    black_gone = f"{seat}k" in out or "k" in (*said.damaged, *said.beside)
     scrolls = tuple(map(read_scroll, said.scrolls))
     used = sum(units for owner, units in built.values() if owner == seat)
     return Player(
@@ -256,8 +269,8 @@ def _player(
         track=said.track,
         tower=read_location(said.tower) if said.tower else TOWERS[seat],
         laid=tuple(map(_laid, said.laid)),
-        crystals=state.board.bubbles if said.crystals is None else said.crystals,
-        black=CENTRE if said.black is None else said.black,
+        crystals=state.board.bubbles[gone:] if said.crystals is None else said.crystals,
+        black=("" if black_gone else CENTRE) if said.black is None else said.black,
         damaged=said.damaged,
         beside=said.beside,
         energy=ENERGY - used if said.energy is None else said.energy,

@@ -12,6 +12,7 @@ from rules.kernel.desk import disputes, judge_ruling, lay
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
+from rules.kernel.rulings import ruling_header
 from rules.soak import play_random_game
 from rules.witchstone import moves as m
 from rules.witchstone.desk.book import DESK
@@ -20,7 +21,7 @@ from rules.witchstone.desk.words import CLAIMS, RULES
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.moves import AnyMove
 from rules.witchstone.picture import NEEDS
-from rules.witchstone.state import SETTING_UP
+from rules.witchstone.state import SETTING_UP, State
 
 GAME: Game[Any, Any] = WITCHSTONE
 
@@ -235,3 +236,12 @@ def test_no_taps_break_the_desk(taps: list[tuple[str, str]]) -> None:
         DESK.editor(setting)
         if not DESK.problems(setting):
             assert not isinstance(laid(setting), Refusal)
+
+
+def test_the_position_of_every_dispute_can_be_changed_at_the_desk() -> None:
+    tried = [ruling for ruling in disputes(GAME) if ruling.position]
+    assert len(tried) > 40
+    for ruling in tried:
+        state = GAME.position(ruling_header(ruling, GAME), ruling.position)
+        assert isinstance(state, State)
+        assert DESK.problems(DESK.taken_from(state)) == (), ruling.id
