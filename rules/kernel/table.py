@@ -191,8 +191,9 @@ class TableBook(Generic[S, M]):
     """What a random set-up lays out."""
     chanceable: Callable[[S], bool] = lambda state: True
     """Whether chance may lay out what is missing: nothing that is printed comes from a shuffle."""
-    goes_with: Callable[[M, M], bool] = lambda before, move: False
-    """Whether a move is taken back together with the one before it, if one tap wrote both."""
+    counter: Callable[[S], tuple[int, ...]] | None = None
+    """Where everybody's counter is on a scoring track that all can see, unless that is what
+    `standing` says; what only counts at the end is then told apart."""
     starts: Callable[[S], int | None] = lambda state: None
     """The seat that began, once that is known."""
     anew: Callable[[S, Path, str], bool] = lambda state, picked, key: True

@@ -54,7 +54,9 @@ class Tab:
     """One player at the top of the page."""
 
     name: str
-    total: int
+    points: int
+    total: int | None
+    """What they would come to at the end of the game, where that is something else."""
     url: str
     current: bool
     active: bool
@@ -215,17 +217,20 @@ class TablePage:
 
     @cached_property
     def tabs(self) -> list[Tab]:
-        totals = zip(self.header.players, self.book.standing(self.state), strict=True)
+        totals = self.book.standing(self.state)
+        shown = self.book.counter(self.state) if self.book.counter and not self.over else None
+        players = zip(self.header.players, shown or totals, totals, strict=True)
         setting_up = self.setting_up
         return [
             Tab(
                 name,
-                total,
+                points,
+                total if shown else None,
                 self.url(self.picked, seat),
                 seat == self.shown_seat,
                 seat == self.active and not setting_up,
             )
-            for seat, (name, total) in enumerate(totals)
+            for seat, (name, points, total) in enumerate(players)
         ]
 
     @property

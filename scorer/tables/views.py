@@ -93,7 +93,12 @@ def write(request: HttpRequest, token: str) -> HttpResponse:
     """Write down moves."""
     form = request.POST
     written = writing.write(
-        token, form.get("text", ""), sent.at(form), sent.once(form), partial(device_of, request)
+        token,
+        form.get("text", ""),
+        sent.at(form),
+        sent.once(form),
+        partial(device_of, request),
+        tapped="tap" in form,
     )
     return _answer(request, token, written)
 

@@ -128,8 +128,17 @@ def known_header(table: Table, state: Any) -> Header:
     return msgspec.structs.replace(header, box=(*header.box, *table.book.learnt(state)))
 
 
-def write(token: str, text: str, at: int, once: str, device: Callable[[], Device]) -> Written:
-    """Write down moves in the notation, if the game still stands where they were meant to begin."""
+def write(
+    token: str,
+    text: str,
+    at: int,
+    once: str,
+    device: Callable[[], Device],
+    *,
+    tapped: bool = False,
+) -> Written:
+    """Write down moves in the notation, if the game still stands where they were meant to begin.
+    What one tap does is taken back by one; what it has read before stays."""
     with locked_table(token) as table:
         if once and table.events.filter(once=once).exists():
             return Written(table)
@@ -148,7 +157,7 @@ def write(token: str, text: str, at: int, once: str, device: Callable[[], Device
             return Written(table, Problem("not understood", printable(error), text=text))
         pen = Pen(table, header, head, device())
         for before, move in zip((None, *moves), moves, strict=False):
-            along = before is not None and table.book.goes_with(before, move)
+            along = tapped and before is not None and before.by == move.by
             if refusal := pen.write(move, forced=along):
                 failed = pen.notation.write(move)
                 return Written(table, Problem("refused", refusal=refusal, text=text, failed=failed))

@@ -3,7 +3,6 @@
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import TableBook
-from rules.witchstone import moves as m
 from rules.witchstone.board import pieces_of
 from rules.witchstone.log.asks import ask, speaker
 from rules.witchstone.log.attempts import attempt
@@ -28,6 +27,7 @@ BOOK = TableBook[State, Move](
     progress=progress,
     notice=notice,
     standing=standing,
+    counter=lambda state: tuple(player.track for player in state.players),
     tell=tell,
     facts=facts,
     learn=learn,
@@ -36,7 +36,6 @@ BOOK = TableBook[State, Move](
     depicts=depicts,
     box_options=OWN,
     chanceable=lambda state: state.step != "board",
-    goes_with=lambda before, move: isinstance(before, m.Learn) and isinstance(move, m.Learn),
     learnt=lambda state: tuple(pieces_of(state.board)) if state.own_board else (),
     remembers=lambda move: "",
     pictured=lambda move: (),

@@ -99,3 +99,15 @@ def test_a_tap_in_vain_names_its_rule(client: Client, logged: Table) -> None:
     assert "WS-TILE-4" in page(client, logged, picked[0], why="cell:a1")
     assert f"why=cell%3A{far}" in offered(page(client, logged, *picked), f"cell:{far}")
     assert "WS-TILE-2" in page(client, logged, *picked, why=f"cell:{far}")
+
+
+def test_the_number_beside_a_name_is_the_one_on_the_scoring_track(
+    client: Client, logged: Table
+) -> None:
+    tabs = re.search(r'<nav class="tabs".*?</nav>', page(client, logged), re.DOTALL)
+    assert tabs
+    shown = re.findall(r"<b>(\d+)</b> <small>(\d+) in all</small>", tabs[0])
+    totals = WITCHSTONE.table.standing(state(logged))
+    tracks = [player.track for player in state(logged).players]
+    assert shown == [(str(track), str(all_)) for track, all_ in zip(tracks, totals, strict=True)]
+    assert tracks != list(totals)

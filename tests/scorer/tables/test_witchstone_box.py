@@ -33,9 +33,9 @@ def started(client: Client, **options: str) -> Table:
     return Table.objects.latest("pk")
 
 
-def write(client: Client, table: Table, text: str) -> None:
+def write(client: Client, table: Table, text: str, **more: Any) -> None:
     table.refresh_from_db()
-    form = {"text": text, "at": table.head, "once": f"{table.version}"}
+    form = {"text": text, "at": table.head, "once": f"{table.version}", **more}
     answer = client.post(reverse("table-write", args=[table.edit_token]), form)
     assert answer.status_code in (302, 303), words(answer)[:2000]
 
@@ -221,7 +221,12 @@ def test_a_thumb_that_slipped_is_mended_where_it_slipped(client: Client) -> None
 def test_what_one_tap_has_read_is_taken_back_by_one(client: Client) -> None:
     table = started(client)
     write(client, table, "Table: learn wand 1 light")
-    write(client, table, "Table: learn connection stone-tower1 1. learn connection stone-tower2 1")
+    write(
+        client,
+        table,
+        "Table: learn connection stone-tower1 1. learn connection stone-tower2 1",
+        tap=1,
+    )
     page = words(client.get(reverse("table", args=[table.edit_token])))
     assert "Undo" in page
     table.refresh_from_db()

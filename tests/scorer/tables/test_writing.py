@@ -128,6 +128,19 @@ def test_undo_goes_behind_what_was_forced_and_nothing_is_lost(client: Client) ->
     assert head(table).text == "end"
 
 
+def test_what_one_tap_writes_is_taken_back_by_one_and_what_is_typed_move_by_move(
+    client: Client,
+) -> None:
+    table = ready(client)
+    before_it = table.head
+    write(client, table, "build rc 89. red", tap=1)
+    assert writing.before(table, head(table)) == before_it
+    assert go(client, table, before_it) == 200
+    assert writing.after(table, head(table)) == table.last
+    write(client, table, "build rc 89. red")
+    assert writing.before(table, head(table)) == table.last - 1
+
+
 def test_after_going_back_another_way_is_a_new_branch(client: Client) -> None:
     table = ready(client)
     start_of_turn = table.head
