@@ -26,6 +26,7 @@ from rules.witchstone.finals import (
     OnWand,
     Printed,
 )
+from rules.witchstone.pad_ties import Level, undecided
 
 MODE = "game"
 SEATS = tuple(PLAYERS)
@@ -59,7 +60,7 @@ class PadPlayer(PlayerEntries, frozen=True, omit_defaults=True):
     prophecies: tuple[PadProphecy, ...] = ()
     wand: int | None = None
     reached: int | None = None
-    """The order of arrival on the last space."""
+    """The order of arrival on the last space; 0 for who is not there."""
 
 
 class Pad(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -151,7 +152,8 @@ def totals(pad: Pad) -> tuple[int | None, ...]:
 
 
 def finish(pad: Pad) -> Refusal | None:
-    """What keeps this pad from being finished: everybody says where the track stands.
+    """What keeps this pad from being finished: everybody says where the track stands, and those who
+    are level on points where they are on the wand.
 
     All else that was not entered is none."""
     for seat, player in enumerate(pad.players):
@@ -163,7 +165,15 @@ def finish(pad: Pad) -> Refusal | None:
                 player=player.name,
             )
             return placed(refusal, seat, "track")
-    return impossible(_finals(pad))
+    return impossible(_finals(pad)) or undecided(levels(pad))
+
+
+def levels(pad: Pad) -> list[Level]:
+    """Everybody as far as a tie is concerned."""
+    return [
+        Level(seat, player.name, sheet_of(player).total, player.wand, player.reached)
+        for seat, player in enumerate(pad.players)
+    ]
 
 
 # changing it
@@ -189,7 +199,8 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
     what, _, which = field.partition(":")
     if field == "name":
         return replace(pad, players=seats.renamed(pad.players, tap.seat, tap.value))
-    number = whole_number(tap.value, MOST, field)
+    most = len(pad.players) if field == "reached" else MOST
+    number = whole_number(tap.value, most, field)
     if what == "owl" and which in map(str, OWL_VALUES):
         owls = seats.counts_with(player.owls, which, number)
         return _possible(pad, tap.seat, replace(player, owls=owls))

@@ -13,6 +13,7 @@ from rules.witchstone.components import CHIPS, CRYSTALS, OWL_STACKS, SCROLLS, SM
 from rules.witchstone.labels import ITEMS
 from rules.witchstone.labels import KINDS as KIND_LABELS
 from rules.witchstone.pad import KINDS, OWL_VALUES, Pad, PadPlayer, PadProphecy
+from rules.witchstone.pad_ties import misplaced
 from rules.witchstone.wand import SILVER
 
 HIGHEST: dict[str, int] = {
@@ -45,6 +46,7 @@ COUNTED: dict[str, str] = {
     "printed": _("1, 3, 5 or 7 points"),
 }
 """What is counted for each prophecy."""
+ARRIVALS = (_("not there"), _("1st"), _("2nd"), _("3rd"), _("4th"))
 
 
 def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
@@ -69,14 +71,7 @@ def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
             _("Wand"),
             (
                 Row("wand", "number", _("Space on the wand, the hilt is 0"), player.wand, high=60),
-                Row(
-                    "reached",
-                    "stepper",
-                    _("On the last space: 1 for the first to arrive"),
-                    player.reached,
-                    high=4,
-                    rule="WS-TIE-1",
-                ),
+                _arrival(pad, seat),
             ),
         ),
     )
@@ -84,7 +79,12 @@ def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
 
 def blank(mode: str) -> tuple[Section, ...]:
     """Everything that can be entered for one player, before anything is known of anybody."""
-    return panel(Pad((PadPlayer("1"), PadPlayer("2"))), 0)
+    pad = Pad(tuple(PadPlayer(str(number)) for number in range(1, max(pads.SEATS) + 1)))
+    *sections, wand = panel(pad, 0)
+    space, arrival = wand.rows
+    label = _("On its last space: 1 for the first to arrive, 0 if not there")
+    typed = Row(arrival.field, "number", label, high=max(pads.SEATS), rule=arrival.rule)
+    return (*sections, replace(wand, rows=(space, typed)))
 
 
 def _number(player: PadPlayer, field: str, label: str, line: Line) -> Row:
@@ -111,16 +111,40 @@ def _owl(player: PadPlayer, value: int, rule: str) -> Row:
     )
 
 
+def _arrival(pad: Pad, seat: int) -> Row:
+    """Only who shares the last space is ever asked in what order they came."""
+    now = pad.players[seat].reached
+    choices = (
+        Choice(str(at), label, held=int(now == at))
+        for at, label in enumerate(ARRIVALS[: len(pad.players) + 1])
+    )
+    return Row(
+        "reached",
+        "switch",
+        _("Arrival on the last space"),
+        now,
+        rule="WS-TIE-1",
+        refusal=misplaced(pads.levels(pad), seat),
+        choices=tuple(choices),
+    )
+
+
 def _kinds(player: PadPlayer) -> Row:
-    """Every kind of prophecy: those she has can be given back, one more can be taken."""
-    choices = []
+    """Every kind of prophecy: those she has can be given back; one more of them comes last, so that
+    nothing moves away from below a thumb."""
+    choices, more = [], []
     for kind in KINDS:
+        label = KIND_LABELS[kind]
         now = sum(prophecy.kind == kind for prophecy in player.prophecies)
-        held = Choice(kind, KIND_LABELS[kind], "prophecy", held=1, now=now, next=now - 1)
+        held = Choice(kind, label, "prophecy", held=1, now=now, next=now - 1)
         choices += [replace(held, copy=copy) for copy in range(now)]
-        one_more = Choice(kind, KIND_LABELS[kind], "prophecy", now=now, next=now + 1, copy=now)
-        choices.append(one_more)
-    return Row("prophecies", "choices", _("Prophecies"), choices=tuple(choices))
+        another = Choice(kind, label, "prophecy", now=now, next=now + 1, copy=now)
+        if now:
+            words = Phrase(_("Another: {prophecy}"), {"prophecy": Phrase(label)})
+            more.append(replace(another, label=words))
+        else:
+            choices.append(another)
+    return Row("prophecies", "choices", _("Prophecies"), choices=(*choices, *more))
 
 
 def _prophecies(player: PadPlayer, lines: list[Line]) -> list[Row]:

@@ -162,3 +162,53 @@ def test_what_a_choice_offers_can_be_tapped() -> None:
         if len(pad.players[0].prophecies) < 12 or choice.held:
             pad = taps(pad, {f"prophecies:{choice.value}": choice.next})
             assert BOOK.value(pad, 0, f"prophecies:{choice.value}") == choice.next
+
+
+def tied(*wands: tuple[int | None, int | None]) -> Pad:
+    """Players with ten points each: where they are on the wand, and in what order they arrived."""
+    pad = new(*"ABCD"[: len(wands)])
+    for seat, (wand, reached) in enumerate(wands):
+        fields = {"track": 10, "wand": wand, "reached": reached}
+        pad = taps(pad, {key: value for key, value in fields.items() if value is not None}, seat)
+    return pad
+
+
+@pytest.mark.parametrize(
+    ("wands", "code", "seat"),
+    [
+        ([(None, None), (None, None)], "wand-not-entered", 0),
+        ([(20, None), (None, None)], "wand-not-entered", 1),
+        ([(20, None), (20, None)], "arrival-not-entered", 0),
+        ([(20, 1), (20, None)], "arrival-not-entered", 1),
+        ([(20, 1), (20, 1)], "arrived-together", 1),
+        ([(20, 1), (5, 2)], "two-last-spaces", 1),
+    ],
+)
+def test_players_who_are_level_say_where_they_are_on_the_wand(
+    wands: list[tuple[int | None, int | None]], code: str, seat: int
+) -> None:
+    refusal = BOOK.finish(tied(*wands))
+    assert isinstance(refusal, PadRefusal)
+    assert (refusal.rule, refusal.reason, refusal.seat) == ("WS-TIE-1", code, seat)
+
+
+@pytest.mark.parametrize(
+    ("wands", "winners", "words"),
+    [
+        ([(20, None), (19, None)], ("A",), "wand"),
+        ([(20, 0), (20, 0)], ("A", "B"), "shared"),
+        ([(20, 2), (20, 1)], ("B",), "arrival"),
+        ([(0, None), (0, None)], ("A", "B"), "shared"),
+    ],
+)
+def test_a_tie_is_broken_on_the_wand_and_says_by_what(
+    wands: list[tuple[int | None, int | None]], winners: tuple[str, ...], words: str
+) -> None:
+    pad = tied(*wands)
+    assert BOOK.finish(pad) is None
+    result = BOOK.score(pad)
+    assert isinstance(result, Result)
+    assert result.winners == winners
+    assert result.tie_break
+    assert result.tie_break.worded == words
+    assert result.tie_break.decided_by in ("wand", "shared")
