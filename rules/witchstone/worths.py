@@ -184,7 +184,7 @@ PROPHECIES = CardKind(
     ),
     (
         (
-            Phrase(_("A tower on a prophecy is always a foreign one, but for lying witches.")),
+            Phrase(_("A black tower on a prophecy is a foreign one, a purple one your own.")),
             "WS-PROPHECY-2",
         ),
     ),
