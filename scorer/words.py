@@ -1,7 +1,6 @@
 """What the rules say, in the reader's language."""
 
 import re
-from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 from unicodedata import bidirectional
@@ -11,6 +10,7 @@ from django.utils.translation import get_language, gettext
 from rules.kernel.game import Game
 from rules.kernel.phrase import NAMES, Phrase, spoken
 from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import TieBreak
 
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 WORD = re.compile(r"[A-Za-z]+(?:-[a-z]+)*")
@@ -98,10 +98,9 @@ def item_label(game: Game[Any, Any], item: str) -> tuple[str, str]:
     return say(words), symbol
 
 
-def tie_break_sentence(game: Game[Any, Any], decided_by: str, values: Mapping[str, int]) -> str:
+def tie_break_sentence(game: Game[Any, Any], tie: TieBreak) -> str:
     """What decided first place, with the value of each player who was level."""
-    each = [f"{isolated(name)} {value}" for name, value in values.items()]
-    return say(Phrase(game.tie_words[decided_by], {"values": each}))
+    return say(Phrase(game.tie_words[tie.worded], {"values": tie.told(isolated)}))
 
 
 def isolated(name: str) -> str:

@@ -127,8 +127,8 @@ def proof_words(
     if claim is None or "winners" in claim:
         totals = [f"{place.sheet.name} {place.sheet.total}" for place in result.players]
         if result.tie_break:
-            values = [f"{name} {value}" for name, value in result.tie_break.values.items()]
-            return Phrase(tie_words[result.tie_break.decided_by], {"values": values})
+            tie = result.tie_break
+            return Phrase(tie_words[tie.worded], {"values": tie.told()})
         return Phrase(_("The totals: {totals}."), {"totals": totals})
     sheet = next(each.sheet for each in result.players if each.sheet.name == claim["player"])
     line = next((line for line in sheet.lines if line.item == claim["item"]), None)

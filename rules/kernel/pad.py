@@ -26,7 +26,7 @@ class Choice(msgspec.Struct, frozen=True):
     """One of several things to take or to give back."""
 
     value: str
-    label: str
+    label: str | Phrase
     symbol: str = ""
     held: int = 0
     """Whether this player holds it."""
@@ -154,6 +154,8 @@ class PadBook(Generic[P]):
     """The option of a record that says the same as the mode of a pad, if there is one."""
     own_lines: str = ""
     """The heading of those lines of the sheet that not everybody has."""
+    own_names: bool = False
+    """Whether each of those lines goes by its name instead, where one symbol stands for all."""
 
     def players(self, pad: P) -> tuple[str, ...]:
         """The names in the order of the seats."""

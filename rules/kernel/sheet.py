@@ -1,6 +1,6 @@
 """Score sheets: lines with reasons, ranks, and a ladder of tie-breaks that explains itself."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -35,6 +35,11 @@ class Criterion(msgspec.Struct, frozen=True):
     rule: str
     values: Mapping[str, int]
     greater_is_better: bool = True
+    compares: str = ""
+    """What its words are called, where they are not called as it is."""
+    order: tuple[str, ...] = ()
+    """Who came first, second and so on, where the values are that; whoever is left out came not at
+    all."""
 
     def merit(self, player: str) -> int:
         return self.values[player] if self.greater_is_better else -self.values[player]
@@ -46,6 +51,23 @@ class TieBreak(msgspec.Struct, frozen=True):
     rule: str
     decided_by: str
     values: Mapping[str, int]
+    compares: str = ""
+    order: tuple[str, ...] = ()
+
+    @property
+    def worded(self) -> str:
+        """What its words are called."""
+        return self.compares or self.decided_by
+
+    def told(self, name_of: Callable[[str], str] = str) -> list[str]:
+        """What each had; in an order the first stands first.
+
+        >>> TieBreak("R-1", "wand", {"Ann": 2, "Ben": 1}, order=("Ben", "Ann")).told()
+        ['1. Ben', '2. Ann']
+        """
+        if self.order:
+            return [f"{self.values[name]}. {name_of(name)}" for name in self.order]
+        return [f"{name_of(name)} {value}" for name, value in self.values.items()]
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -121,8 +143,13 @@ def _tie_break(
         top = max(criterion.merit(name) for name in tied)
         tied = [name for name in tied if criterion.merit(name) == top]
         if len(tied) == 1:
-            return TieBreak(criterion.rule, criterion.name, values)
+            return _looked_at(criterion, values)
     return TieBreak(shared, "shared", values)
+
+
+def _looked_at(criterion: Criterion, values: Mapping[str, int]) -> TieBreak:
+    order = tuple(name for name in criterion.order if name in values)
+    return TieBreak(criterion.rule, criterion.name, values, criterion.compares, order)
 
 
 def _steps(level: list[str], ladder: Sequence[Criterion], shared: str) -> Iterator[TieBreak]:
@@ -131,7 +158,9 @@ def _steps(level: list[str], ladder: Sequence[Criterion], shared: str) -> Iterat
     values: Mapping[str, int] = {}
     for criterion in ladder:
         values = {name: criterion.values[name] for group in groups for name in group}
-        yield TieBreak(criterion.rule, criterion.name, values)
+        step = _looked_at(criterion, values)
+        if step.order or not criterion.order:  # who came not at all was not looked at
+            yield step
         split = [
             [name for name in group if criterion.values[name] == value]
             for group in groups

@@ -3,6 +3,8 @@
 from collections import Counter
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
@@ -63,11 +65,20 @@ def score(finals: Finals) -> Result | Refusal:
     if refusal := impossible(finals):
         return refusal
     players = finals.players
-    ladder = [
-        Criterion("wand", "WS-TIE-1", {p.name: p.wand.space for p in players}),
-        Criterion("wand", "WS-TIE-1", {p.name: _arrival(p) for p in players}, False),
-    ]
-    return rank(GAME, [sheet(player) for player in players], ladder, "WS-TIE-2")
+    spaces = {player.name: player.wand.space for player in players}
+    ladder = [Criterion("wand", "WS-TIE-1", spaces)]
+    arrived = sorted((p for p in players if p.wand.last_space), key=lambda p: p.wand.arrival)
+    if arrived:
+        arrivals = {player.name: _arrival(player) for player in players}
+        order = tuple(player.name for player in arrived)
+        ladder.append(Criterion("wand", "WS-TIE-1", arrivals, False, "arrival", order))
+    result = rank(GAME, [sheet(player) for player in players], ladder, "WS-TIE-2")
+    tie = result.tie_break
+    if tie is None or tie.decided_by != "shared":
+        return result
+    # arrivals that separate nobody decide nothing: what they are level on is the space
+    level = {name: spaces[name] for name in tie.values}
+    return replace(result, tie_break=replace(tie, values=level))
 
 
 def _arrival(player: FinalPlayer) -> int:

@@ -46,9 +46,16 @@ DRAWN: Mapping[str, str] = dict(zip("ewpcms", SYMBOLS, strict=True)) | {"v": "po
 """What is drawn for each symbol, and for a chip with points."""
 TIES: Mapping[str, str] = {
     "wand": _("Level on points: the wand decides ({values})."),
+    "arrival": _(
+        "Level on points and on the wand’s last space: whoever came there first wins ({values})."
+    ),
     "shared": _("Level on points and on the wand ({values}): a shared victory."),
 }
-TIE_LABELS: Mapping[str, str] = {"wand": _("Further on the wand"), "shared": _("Still level")}
+TIE_LABELS: Mapping[str, str] = {
+    "wand": _("Further on the wand"),
+    "arrival": _("First on the last space"),
+    "shared": _("Still level"),
+}
 
 
 def item_words(item: str) -> tuple[Phrase, str]:

@@ -25,4 +25,5 @@ PAD = PadBook[pad.Pad](
     learnt=pad.learnt,
     remember=pad.remember,
     own_lines=_("Prophecies"),
+    own_names=True,
 )

@@ -129,10 +129,9 @@ def _nobody_before(player: Level, others: Sequence[Level]) -> Refusal | None:
     return refuse(
         "WS-TIE-1",
         "nobody-before",
-        _("{player} cannot have come to the last space as number {at}: before came {count}."),
+        _("{player} cannot have come to the last space as number {at}: too few others are there."),
         player=player.name,
         at=reached,
-        count=len(before),
     )
 
 

@@ -33,16 +33,16 @@ def show(game: Game[Any, Any], ruling: Ruling) -> Judged:
 def _tie(game: Game[Any, Any], scored: Result | None) -> str:
     """What decided first place where points did not; a claim that holds says so already."""
     found = scored.tie_break if scored else None
-    return tie_break_sentence(game, found.decided_by, found.values) if found else ""
+    return tie_break_sentence(game, found) if found else ""
 
 
 def _looked_at(game: Game[Any, Any], scored: Result, name: str) -> list[tuple[str, int]]:
     """What was compared of somebody who was level on points."""
     return [
-        (say(game.tie_labels.get(step.decided_by, "")), step.values[name])
+        (say(game.tie_labels.get(step.worded, "")), step.values[name])
         for steps in scored.ties
         for step in steps
-        if name in step.values and step.decided_by != "shared"
+        if name in (step.order or step.values) and step.decided_by != "shared"
     ]
 
 

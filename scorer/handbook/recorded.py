@@ -221,8 +221,8 @@ def _lines(result: Result) -> Iterator[tuple[str, Found]]:
     """The lines of a result, those with most points first, and what broke a tie."""
     game = GAMES[result.game]
     if tie := result.tie_break:
-        values = [f"{isolated(name)} {value}" for name, value in tie.values.items()]
-        yield tie.rule, Found(Phrase(game.tie_words[tie.decided_by], {"values": values}))
+        values = {"values": tie.told(isolated)}
+        yield tie.rule, Found(Phrase(game.tie_words[tie.worded], values))
     lines = [(place.sheet.name, line) for place in result.players for line in place.sheet.lines]
     for name, line in sorted(lines, key=lambda each: -each[1].points):
         yield line.rule, Found(line.why, (name, line.item, line.points, line.why))

@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec.structs import replace
 
 from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
@@ -179,9 +180,9 @@ def _everybody_has(game: Game[Any, Any], names: list[str], mode: str) -> list[st
 
 def _first_place(game: Game[Any, Any], tie: TieBreak, winners: tuple[str, ...]) -> str:
     """What decided it; where nothing did, only those who share it are level."""
-    shared = tie.decided_by == "shared"
-    values = {name: tie.values[name] for name in winners} if shared else tie.values
-    return tie_break_sentence(game, tie.decided_by, values)
+    if tie.decided_by == "shared":
+        tie = replace(tie, values={name: tie.values[name] for name in winners})
+    return tie_break_sentence(game, tie)
 
 
 def _ties(game: Game[Any, Any], scored: Result) -> Iterator[Tie]:
@@ -190,7 +191,7 @@ def _ties(game: Game[Any, Any], scored: Result) -> Iterator[Tie]:
     for steps in scored.ties:
         points = totals[next(iter(steps[0].values))]
         if points < max(totals.values()) or not _told(scored, steps):
-            labelled = [Step(say(game.tie_labels[s.decided_by]), _each(s), s.rule) for s in steps]
+            labelled = [Step(say(game.tie_labels[s.worded]), _each(s), s.rule) for s in steps]
             yield Tie(points, labelled)
 
 
@@ -199,15 +200,15 @@ def _told(scored: Result, steps: tuple[TieBreak, ...]) -> bool:
     tie, everybody = scored.tie_break, steps[0].values.keys()
     if tie is None or tie.decided_by == "shared":
         return everybody == set(scored.winners)
-    looked_at = [step.decided_by for step in steps]
-    later = looked_at[looked_at.index(tie.decided_by) + 1 :]
+    looked_at = [step.worded for step in steps]
+    later = looked_at[looked_at.index(tie.worded) + 1 :]
     return tie.values.keys() == everybody and set(later) <= {"shared"}
 
 
 def _each(step: TieBreak) -> str:
     if step.decided_by == "shared":
         return ", ".join(map(isolated, step.values))
-    return ", ".join(f"{isolated(name)} {value}" for name, value in step.values.items())
+    return ", ".join(step.told(isolated))
 
 
 def _blocks(
@@ -224,11 +225,20 @@ def _blocks(
                 passed = fixed.index(line.item) + 1
             else:
                 held[passed][seat].append(cell)
-    blocks = []
+    blocks: list[Block] = []
     for at, own in enumerate(held):
-        if any(own):
+        if any(own) and game.pad.own_names:
+            blocks += _by_name(own)
+        elif any(own):
             blocks.append(Block(say(game.pad.own_lines), [list(row) for row in zip_longest(*own)]))
         if at < len(fixed):
             label, _symbol = item_label(game, fixed[at])
             blocks.append(Block(label, [shared[fixed[at]]]))
     return blocks
+
+
+def _by_name(own: list[list[Cell]]) -> Iterator[Block]:
+    """What each holds of her own, equal things side by side."""
+    for label in dict.fromkeys(cell.label for cells in own for cell in cells):
+        named = [[cell for cell in cells if cell.label == label] for cells in own]
+        yield Block(label, [list(row) for row in zip_longest(*named)])

@@ -215,7 +215,7 @@ class PadPage:
             held=choice.held,
             tap=f"{choice.now}|{choice.next}|{row.field}:{choice.value}",
             blocked=blocked,
-            big=choice.label.isdigit(),
+            big=str(choice.label).isdigit(),
         )
 
     @property

@@ -90,11 +90,7 @@ class Judgement:
                 key=lambda player: player.rank,
             ),
             missing=document.get("missing", []),
-            tie_break=(
-                tie_break_sentence(game, tie_break.decided_by, tie_break.values)
-                if tie_break
-                else ""
-            ),
+            tie_break=tie_break_sentence(game, tie_break) if tie_break else "",
             tie_break_rule=tie_break.rule if tie_break else "",
             lines=_lines(text, failure and failure["line"]),
         )

@@ -234,6 +234,12 @@ def test_level_on_another_space_victory_is_shared() -> None:
     }
 
 
+def test_arrivals_that_decide_nothing_leave_the_spaces_to_be_told() -> None:
+    document = scored(player("Mira", track=40, wand=last(1)), player("Bob", track=40, wand=last(1)))
+    assert document["tie_break"]["decided_by"] == "shared"
+    assert document["tie_break"]["values"] == dict.fromkeys(("Mira", "Bob"), last(1)["space"])
+
+
 def test_the_tie_break_orders_every_tied_group() -> None:
     document = scored(
         player("Mira", track=50),

@@ -180,8 +180,11 @@ def tied(*wands: tuple[int | None, int | None]) -> Pad:
         ([(20, None), (None, None)], "wand-not-entered", 1),
         ([(20, None), (20, None)], "arrival-not-entered", 0),
         ([(20, 1), (20, None)], "arrival-not-entered", 1),
-        ([(20, 1), (20, 1)], "arrived-together", 1),
-        ([(20, 1), (5, 2)], "two-last-spaces", 1),
+        ([(20, 1), (20, 1)], "arrived-together", 0),
+        ([(20, 1), (5, 2)], "not-the-last-space", 1),
+        ([(20, None), (5, 1)], "not-the-last-space", 1),
+        ([(20, 1), (20, 0)], "on-the-last-space-too", 1),
+        ([(20, 2), (20, 3), (19, None)], "nobody-before", 0),
     ],
 )
 def test_players_who_are_level_say_where_they_are_on_the_wand(
@@ -198,6 +201,7 @@ def test_players_who_are_level_say_where_they_are_on_the_wand(
         ([(20, None), (19, None)], ("A",), "wand"),
         ([(20, 0), (20, 0)], ("A", "B"), "shared"),
         ([(20, 2), (20, 1)], ("B",), "arrival"),
+        ([(20, 0), (20, None)], ("A", "B"), "shared"),
         ([(0, None), (0, None)], ("A", "B"), "shared"),
     ],
 )
@@ -212,3 +216,53 @@ def test_a_tie_is_broken_on_the_wand_and_says_by_what(
     assert result.tie_break
     assert result.tie_break.worded == words
     assert result.tie_break.decided_by in ("wand", "shared")
+
+
+def test_a_space_that_somebody_has_passed_is_not_the_last_and_nobody_asks() -> None:
+    pad = taps(tied((9, None), (9, None), (11, None)), {"track": 3}, 2)
+    assert BOOK.finish(pad) is None
+
+
+def test_whoever_is_level_further_down_is_asked_too() -> None:
+    pad = taps(tied((None, None), (4, None), (None, None)), {"track": 30}, 0)
+    refusal = BOOK.finish(pad)
+    assert isinstance(refusal, PadRefusal)
+    assert (refusal.reason, refusal.seat, refusal.field) == ("wand-not-entered", 2, "wand")
+
+
+def test_an_impossible_arrival_is_refused_beside_its_field_and_can_be_mended() -> None:
+    pad = tied((20, 1), (20, 1))
+    for seat in (0, 1):
+        refusal = rows(pad, seat)["reached"].refusal
+        assert isinstance(refusal, Refusal)
+        assert refusal.rule == "WS-TIE-1"
+    mended = taps(pad, {"reached": 2}, 0)
+    assert [rows(mended, seat)["reached"].refusal for seat in (0, 1)] == [None, None]
+    with pytest.raises(NotUnderstood):
+        BOOK.change(pad, Change(0, "reached", 3))
+
+
+def test_arrivals_are_told_from_the_first_on() -> None:
+    result = BOOK.score(tied((20, 2), (20, 1), (19, None)))
+    assert isinstance(result, Result)
+    assert result.tie_break
+    assert result.tie_break.told() == ["1. B", "2. A"]
+    steps = [(step.worded, step.told()) for step in result.ties[0]]
+    assert steps == [("wand", ["A 20", "B 20", "C 19"]), ("arrival", ["1. B", "2. A"])]
+
+
+def test_nobody_is_told_to_have_arrived_who_was_not_there() -> None:
+    pad = taps(tied((20, 1), (9, None), (9, None)), {"track": 30}, 0)
+    result = BOOK.score(pad)
+    assert isinstance(result, Result)
+    assert [step.worded for step in result.ties[0]] == ["wand", "shared"]
+
+
+def test_a_prophecy_that_is_held_is_ticked_once_and_another_is_called_so() -> None:
+    choices = rows(taps(new(), {"prophecies:scrolls": 1}))["prophecies"].choices
+    labels = [str(choice.label) for choice in choices]
+    assert len(set(labels)) == len(labels) == len(KINDS) + 1
+    assert labels[: len(KINDS)] == [
+        str(choice.label) for choice in rows(new())["prophecies"].choices
+    ]
+    assert labels[-1] == "Another: Scrolls"
