@@ -45,6 +45,8 @@ STEP_WORDS: dict[str, str] = {
 SETTING_UP = frozenset(["board", "chips", "display", "specials", "start"])
 """Before anybody has placed a witch."""
 
+LEAD = "lead"
+"""A bonus of the wand that was doubled, among what has brought actions."""
 Kind = Literal["act", "special", "any", "spaces"]
 
 
@@ -76,13 +78,15 @@ class Pending(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     spaces: tuple[int, ...] = ()
     """Spaces of the wand that are still to be resolved."""
     doubled: bool = False
+    """For whoever leads on the wand."""
     added: tuple[str, ...] = ()
     """What else has brought actions of the same type since, in order."""
 
     @property
     def sources(self) -> tuple[str, ...]:
         """All that set it off, each named once."""
-        return tuple(dict.fromkeys((self.source, *self.added)))
+        first = LEAD if self.doubled else self.source
+        return tuple(dict.fromkeys((first, *self.added)))
 
     @property
     def finished(self) -> bool:

@@ -31,6 +31,7 @@ SOURCES: dict[str, str] = {
     "shelf": _("a crystal in the rack"),
     "bottom": _("a chip of the bottom shelf"),
     "wand": _("the wand"),
+    "lead": _("the wand, doubled in the lead"),
     "spell": _("a spell"),
 }
 """What set actions off."""

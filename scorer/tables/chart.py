@@ -16,7 +16,8 @@ MOST_STEPS = 5
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 LONGEST_NAME = 8
 
-SHAPES = ("circle", "square", "triangle", "diamond")
+SHAPES = ("triangle", "circle", "square", "diamond")
+"""As the marks of the players are in the drawings of the games."""
 
 
 class Label(NamedTuple):

@@ -9,6 +9,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import SYMBOL_NAMES
 from rules.witchstone.drawn.pieces import Keyed, drawn, untapped
+from rules.witchstone.drawn.wand import draw_space
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.state import Pending, State
 from rules.witchstone.wand import brings
@@ -33,6 +34,8 @@ class Pile(msgspec.Struct, frozen=True):
     """Chips that wait: symbol, and whether they came with the black crystal."""
     spaces: tuple[int, ...] = ()
     """Spaces of the wand that are still to be resolved."""
+    brings: tuple[tuple[str, int, Phrase], ...] = ()
+    """What those bring: symbol, how much, and in words."""
     later: bool = False
     """Whether it is a symbol of the tile that is not begun yet."""
 
@@ -75,6 +78,13 @@ def _spaces(state: State, pending: Pending) -> tuple[int, ...]:
     return tuple(space for space in pending.spaces if brings(state.board.wand.get(space, "")))
 
 
+def _brought(state: State, number: int, doubled: bool) -> tuple[str, int, Phrase]:
+    """What a space of the wand is going to bring."""
+    space = draw_space(state.board, number)
+    times = 2 if doubled and space.kind == "bonus" else 1
+    return space.symbol, space.count * times, space.words
+
+
 def _pile(state: State, pending: Pending, spaces: tuple[int, ...], now: bool) -> Pile:
     seat = str(state.active + 1)
     return Pile(
@@ -90,6 +100,7 @@ def _pile(state: State, pending: Pending, spaces: tuple[int, ...], now: bool) ->
         rim=tuple((DRAWN[each[0]], seat, each.endswith("k")) for each in pending.rim),
         chips=tuple((DRAWN[each[0]], each.endswith("k")) for each in pending.chips),
         spaces=spaces,
+        brings=tuple(_brought(state, space, pending.doubled) for space in spaces),
     )
 
 

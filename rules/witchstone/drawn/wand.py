@@ -80,6 +80,11 @@ def draw_wand(
     )
 
 
+def draw_space(board: Board, number: int) -> Space:
+    """A space by itself, whoever stands there."""
+    return _space(board, None, number, "", ())
+
+
 def _space(
     board: Board, state: State | None, number: int, key: str, meant: Collection[int]
 ) -> Space:

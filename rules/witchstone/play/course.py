@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.kernel.game import Gain
 from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import ROUNDS
-from rules.witchstone.state import Pending, Player, State
+from rules.witchstone.state import LEAD, Pending, Player, State
 from rules.witchstone.wand import BONUS_ACTIONS, SILVER, bonus_on, silver_on
 
 Outcome = tuple[State, tuple[Gain, ...]]
@@ -40,12 +40,12 @@ def pushed(state: State, pending: Pending) -> State:
     return replace(state, stack=(*state.stack, pending))
 
 
-def granted(state: State, symbol: str, count: int, source: str) -> State:
+def granted(state: State, symbol: str, count: int, source: str, *, doubled: bool = False) -> State:
     """WS-ACTION-4: bonus actions, on top of everything else."""
     top = state.top
     if top and top.kind == "act" and top.symbol == symbol and symbol in ADDED:
-        return added(state, count, source)
-    return pushed(state, Pending("act", source, symbol, count))
+        return added(state, count, LEAD if doubled else source)
+    return pushed(state, Pending("act", source, symbol, count, doubled=doubled))
 
 
 def added(state: State, count: int, source: str) -> State:
@@ -101,7 +101,7 @@ def _resolved(state: State, top: Pending) -> Outcome:
     if symbol := bonus_on(kind):
         count = BONUS_ACTIONS[symbol] * (2 if top.doubled else 1)
         gain = Gain(state.active, f"actions-{symbol}", count, "WS-WAND-3")
-        return granted(state, symbol, count, "wand"), (gain,)
+        return granted(state, symbol, count, "wand", doubled=top.doubled), (gain,)
     if silver := silver_on(kind):
         return points(state, silver_points(state, state.active, silver), "WS-WAND-5")
     return state, ()

@@ -174,6 +174,8 @@ def test_spaces_of_the_wand_that_bring_nothing_do_not_wait() -> None:
     )
     state = acting(f"spaces {light},{dark}", "e 1 wand")
     assert [pile.spaces for pile in draw_stack(state).piles] == [(), (dark,)]
+    bonus = draw_stack(acting(f"spaces {dark} doubled", "e 1 wand")).piles[1].brings
+    assert [(symbol, count) for symbol, count, _words in bonus] == [("crystal", 2)]
     assert len(draw_stack(acting(f"spaces {light}", "e 1 wand")).piles) == 1
 
 
@@ -182,6 +184,8 @@ def test_the_stack_names_all_that_brought_actions_of_a_type() -> None:
     after, _ = WITCHSTONE.rules.play(state, m.ToShelf(0, "c"))
     pile = draw_stack(after).piles[0]
     assert (pile.count, str(pile.source)) == (3, "the wand, a crystal in the rack")
+    led, _ = WITCHSTONE.rules.play(acting("m 2 tile"), m.MoveOnWand(0, 2))
+    assert "doubled" in str(draw_stack(led).piles[0].source)
 
 
 def test_a_cauldron_shows_every_tile_and_crystal() -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -291,6 +292,18 @@ def test_a_character_whose_points_are_not_read_yet_is_listed_with_a_question_mar
 
 
 # the chart
+
+
+def test_players_have_the_marks_that_they_have_in_the_drawings() -> None:
+    sprite = (settings.BASE_DIR / "static" / "sprite.svg").read_text("utf-8")
+    marks = re.findall(r'id="s-mark-\d"[^>]*><(\w+) ', sprite)
+    drawn = {"circle": "circle", "square": "rect", "triangle": "path", "diamond": "path"}
+    assert [drawn[shape] for shape in chart.SHAPES] == marks
+    found = (settings.BASE_DIR / "templates" / "tables" / "_marks.html").read_text("utf-8")
+    outlines = {
+        name: path.count("l") for name, path in re.findall(r'id="m(\d)" d="([^"]*)"', found)
+    }
+    assert outlines == {"0": 1, "1": 0, "2": 0, "3": 3}
 
 
 def test_the_chart_ends_at_everybodys_points_with_a_shape_of_their_own() -> None:
