@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from rules.kernel.game import Header, Move
-from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import Phrase, gettext_noop
 from rules.kernel.refusal import Refusal
 from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.text import write_moves
@@ -24,6 +24,7 @@ from scorer.tables.writing import Problem, after, before, known_header
 from scorer.words import say
 
 MOST_REMEMBERED = 12
+SIDE_OF = gettext_noop("This is {name}’s side. {prompt}")
 
 
 @dataclass(frozen=True)
@@ -264,7 +265,11 @@ class TablePage:
 
     @property
     def prompt(self) -> str:
-        return say(self.ask.prompt)
+        """What is asked; who looks at somebody else's side is told so."""
+        if not self.visiting or self.setting_up:
+            return say(self.ask.prompt)
+        name = self.header.players[self.shown_seat]
+        return say(Phrase(SIDE_OF, {"name": name, "prompt": self.ask.prompt}))
 
     @cached_property
     def scene(self) -> Any:

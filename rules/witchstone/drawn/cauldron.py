@@ -118,19 +118,27 @@ def draw_cauldron(
     costs: Mapping[Cell, int] | None = None,
     meant: Collection[Cell] = (),
     outs: Mapping[str, str] | None = None,
+    near: Collection[Cell] = CELLS,
+    laying: Mapping[Cell, str] | None = None,
 ) -> Cauldron:
     """A player's cauldron, or only what is printed. `outs` has the symbols of the rim to which a
-    crystal can go out now, and the key of each."""
+    crystal can go out now, from the spaces that are `near`, and the key of each; `laying` has what
+    is about to be laid."""
     return Cauldron(
         tuple(
             replace(
-                _hex(board, player, cell, (gives or {}).get(cell, 0), (costs or {}).get(cell, 0)),
+                _with(
+                    _hex(
+                        board, player, cell, (gives or {}).get(cell, 0), (costs or {}).get(cell, 0)
+                    ),
+                    (laying or {}).get(cell, ""),
+                ),
                 key=key_of(cell),
                 marks=("meant",) if cell in meant else (),
             )
             for cell in CELLS
         ),
-        tuple(_rim(board, outs or {})),
+        tuple(_rim(board, outs or {}, near)),
         tuple(_joints(player)) if player else (),
         tuple(
             Out(
@@ -182,6 +190,15 @@ def _hex(board: Board, player: Player | None, cell: Cell, gives: int, costs: int
     )
 
 
+def _with(there: Hex, symbol: str) -> Hex:
+    """A space with a symbol that is about to be laid on it."""
+    if not symbol:
+        return there
+    values = {"cell": there.cell, "symbol": symbol_words(symbol)}
+    words = Phrase(_("{cell}: {symbol}, about to be laid"), values)
+    return replace(there, symbols=drawn(symbol), words=words, bubble=False)
+
+
 EMPTY = _("empty")
 KINDS: dict[str, str] = {
     "printed": _("{symbols}, printed"),
@@ -206,7 +223,7 @@ def _words(cell: Cell, kind: str, symbols: str, crystal: str, gives: int, costs:
     return Phrase("{cell}: {there}", {"cell": cell, "there": together(*said)})
 
 
-def _rim(board: Board, outs: Mapping[str, str]) -> Iterator[OnRim]:
+def _rim(board: Board, outs: Mapping[str, str], near: Collection[Cell]) -> Iterator[OnRim]:
     """Each symbol outside the space that touches it."""
     for cell, symbols in board.rim.items():
         x, y = middle(cell)
@@ -216,7 +233,7 @@ def _rim(board: Board, outs: Mapping[str, str]) -> Iterator[OnRim]:
             values = {"cell": cell, "symbol": SYMBOL_NAMES[symbol]}
             words = Phrase(_("rim beside {cell}: {symbol}"), values)
             at = f"{x + dx:.1f}", f"{y + dy:.1f}"
-            yield OnRim(cell, DRAWN[symbol], *at, words, symbol in outs)
+            yield OnRim(cell, DRAWN[symbol], *at, words, symbol in outs and cell in near)
 
 
 def _outward(cell: Cell, count: int) -> list[float]:

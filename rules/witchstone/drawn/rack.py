@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import BOTTOM, FACES, SYMBOL_NAMES, SYMBOLS, shelf_limit
 from rules.witchstone.drawn.pieces import Keyed, untapped
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.state import State
+from rules.witchstone.words import ACTION, ACTIONS
 from rules.witchstone.words import FACES as FACE_WORDS
 
 
@@ -130,8 +131,11 @@ def _waiting(state: State, crystal: str, way_of: Keyed) -> Waiting:
         if black
         else Phrase(_("A crystal on the rim: {symbol}"), values)
     )
+    count = 4 if black else 2
+    called = plural(count, ACTION[symbol], ACTIONS[symbol])
+    brings = {"actions": Phrase(_("{count} {actions}"), {"count": count, "actions": called})}
     ways = (
-        (way_of(f"shelf:{crystal}"), DRAWN[symbol], Phrase(_("Shelf: {symbol}"), values)),
+        (way_of(f"shelf:{crystal}"), DRAWN[symbol], Phrase(_("Shelf: {actions}"), brings)),
         (way_of(f"bottom:{crystal}"), "chip", Phrase(_("Bottom shelf, for a chip"))),
         (way_of(f"beside:{crystal}"), "screen", Phrase(_("Beside the screen"))),
     )

@@ -9,7 +9,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.components import PAIRS
 from rules.witchstone.log import learning
 from rules.witchstone.log.entering import entrances, reading, reads
-from rules.witchstone.log.keys import LAY, LAY_CHIPS, TURN, cell_key, cell_of, tile_key
+from rules.witchstone.log.keys import LAY, LAY_CHIPS, ONLY, TURN, cell_key, cell_of, tile_key
 from rules.witchstone.log.mending import mending, mends
 from rules.witchstone.log.prompts import prompt
 from rules.witchstone.log.routes import Moves, following
@@ -65,8 +65,9 @@ def _main(found: dict[str, Moves]) -> str:
     for kind in ("wand", "step"):
         if kind in kinds:
             return kinds[kind][-1]
-    if LAY in kinds:
-        return LAY
+    for key in (LAY, ONLY):
+        if key in kinds:
+            return key
     ways = kinds.get("way", [])
     begun = {
         moves[-1] for moves in found.values() if moves and isinstance(moves[-1], m.PlaceEnergy)

@@ -5,6 +5,7 @@ pass · begin:w · lay · step:3 · wand:3 · scroll:2 · skip · damage cell:c3
 at:tower1          a tower for a big witch; where a witch stands up; either end of a connection
 way:stone-tower1   a connection itself, and which of two between the same places
 one                an energy unit alone, where several would be placed
+only               fewer spaces on the wand than could be moved
 once:e · cell:c3 (a special tile kept) · choose:e
 cell:b2 cell:b4 · cell:b2 rim:e · shelf:e · shelf:ek · bottom:e chip:w · beside:e · use:w
 spell:single · spell:double-wand
@@ -21,7 +22,8 @@ from rules.witchstone.hexes import CELL, Cell
 from rules.witchstone.map import CONNECTION, LOCATION
 from rules.witchstone.scrolls import SPELLS
 
-TURN, PASS, LAY, SKIP, DAMAGE, ONE = "turn", "pass", "lay", "skip", "damage", "one"
+TURN, PASS, LAY, SKIP, DAMAGE = "turn", "pass", "lay", "skip", "damage"
+ONE, ONLY = "one", "only"
 CLOTH, LAY_CHIPS = "cloth", "lay-chips"
 A_CELL = re.compile(CELL)
 A_LOCATION = re.compile(LOCATION)

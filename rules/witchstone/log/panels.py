@@ -182,6 +182,7 @@ def _cauldron(look: Looked, now: bool) -> Cauldron:
     state = look.state
     tapped = now and look.own and (state.step != "begin" or look.damaging)
     outs = {symbol: key for key in sorted(look.offered) if (symbol := symbol_of(key, "rim"))}
+    tile = placed(look.picked if state.step == "tile" else ())
     return draw_cauldron(
         state.board,
         state.players[look.seat],
@@ -191,6 +192,8 @@ def _cauldron(look: Looked, now: bool) -> Cauldron:
         costs=_costs(look) if tapped else None,
         meant=_meant(look),
         outs=outs if tapped else None,
+        near=_near(look) if outs else (),
+        laying=dict(zip(tile.cells, tile.shown, strict=False)) if look.own else None,
     )
 
 
@@ -213,6 +216,16 @@ def _costs(look: Looked) -> dict[Cell, int]:
         return {}
     ways = ways_of(look.state, start, top.left)
     return {cell: len(steps) for cell, steps in ways.items() if steps}
+
+
+def _near(look: Looked) -> list[Cell]:
+    """From which spaces the crystal that was tapped can still go out to the rim."""
+    top = look.state.top
+    start = cell_of(look.picked[0]) if look.picked else ""
+    if not top or start not in look.state.player.in_cauldron:
+        return []
+    ways = ways_of(look.state, start, top.left)
+    return [cell for cell, steps in ways.items() if len(steps) < top.left]
 
 
 def _meant(look: Looked) -> list[Cell]:
@@ -265,6 +278,9 @@ def _wand(look: Looked, now: bool) -> Wand:
     if not now:
         return draw_wand(state.board, state, meant=meant)
     reached = _ahead(look, "wand", state.player.wand)
+    if look.picked and top:  # another space can still be meant
+        here = state.player.wand
+        reached |= {here + count: f"wand:{count}" for count in range(1, top.left + 1)}
     more = _beyond(reached, state.board.wand)
     return draw_wand(state.board, state, key_of=_by_number(reached), meant=meant, more=more)
 

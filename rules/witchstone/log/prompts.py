@@ -11,6 +11,7 @@ from rules.witchstone.log.seeing import Seen, seen
 from rules.witchstone.log.setting import chips, displayed, specials
 from rules.witchstone.log.tiles import placed
 from rules.witchstone.log.wording import begun_alone
+from rules.witchstone.pentagram import HEX
 from rules.witchstone.play.course import price_of_damage
 from rules.witchstone.state import Pending, State
 from rules.witchstone.words import connection_words, location_words
@@ -112,6 +113,8 @@ def _witch(state: State, top: Pending) -> Phrase:
 
 
 def _crystal(state: State, top: Pending) -> Phrase:
+    if top.rim and top.left and state.player.in_cauldron:
+        return Phrase(_("{player}: which shelf, or which crystal moves first? The rim can wait"))
     if top.rim:
         return Phrase(_("{player}: which shelf for the crystal on the rim?"))
     if not top.left:
@@ -120,6 +123,13 @@ def _crystal(state: State, top: Pending) -> Phrase:
 
 
 def _steps(state: State, top: Pending) -> Phrase:
+    here, board = state.player.pentagram, state.board
+    ahead = (board.pentagram_space(here + step) for step in range(1, top.left))
+    if HEX in ahead:
+        return Phrase(
+            _("{player}: {count} steps; stop at the hexagonal space, then go on"),
+            {"count": top.left},
+        )
     return Phrase(_("{player}: how far on the pentagram? Up to {count}"), {"count": top.left})
 
 
@@ -173,6 +183,8 @@ def _begun(state: State, picked: Path) -> Phrase | None:
         return Phrase(_("From {place} to where?"), {"place": location_words(place)})
     if kind == "cell":
         return Phrase(_("How far does this crystal go?"))
+    if kind == "wand":
+        return Phrase(_("{player} could go further on the wand"))
     return None
 
 

@@ -18,6 +18,7 @@ from rules.witchstone.log.keys import (
     DAMAGE,
     LAY,
     ONE,
+    ONLY,
     PASS,
     SKIP,
     at_key,
@@ -57,7 +58,7 @@ def routes(state: State, picked: Path) -> Iterator[Route]:
         yield from crystal_routes(state, picked)
     for move in sorted(legal, key=lambda move: isinstance(move, m.Handicap)):
         if way := WAYS.get(type(move)):
-            yield way(move), (move,)
+            yield (*way(move), *([ONLY] if _nearer(state, move) else [])), (move,)
     chips = [move for move in legal if isinstance(move, m.ToBottom)]
     yield from _to_bottom(chips)
     last = [move for move in legal if isinstance(move, m.Skip | m.Damage)]
@@ -76,6 +77,14 @@ def _before_a_tile(state: State) -> list[Move]:
     return found
 
 
+def _nearer(state: State, move: Move) -> bool:
+    """WS-WAND-2: whether it moves fewer spaces than it could, so that actions are let go."""
+    if not isinstance(move, m.MoveOnWand):
+        return False
+    last, left = state.board.last, state.stack[-1].left
+    return move.spaces < (min(left, last - state.player.wand) if last else left)
+
+
 # energy
 
 
@@ -85,14 +94,19 @@ def _energy(state: State, legal: list[str]) -> Iterator[Route]:
     network = state.network(state.active)
     touching = Counter(end for name in legal for end in ends(name))
     between = Counter(map(ends, legal))
+    alone = state.options["begun-connections"] == "left"
     for name in legal:
         moves = _units(state, name)
         if name in state.built:
             yield (way_key(name),), moves
+            if len(moves) > 1 and alone:
+                yield (ONE, way_key(name)), moves[:1]
         for near, far in (ends(name), ends(name)[::-1]):
             path = (at_key(near), at_key(far))
             if near not in network and touching[near] == 1:
                 yield path[:1], moves
+                if len(moves) > 1 and alone:
+                    yield (ONE, path[0]), moves[:1]
                 continue
             if len(moves) > 1:
                 yield _told_apart((path[0], ONE, path[1]), name, between), moves[:1]

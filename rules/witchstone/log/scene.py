@@ -131,7 +131,8 @@ def _as_entered(state: State, picked: Path) -> State:
         laid = chips(picked)
         return replace(state, chips=laid.places, cloth=laid.cloth)
     if state.step == "display":
-        return replace(state, display=displayed(picked).scrolls[:DISPLAY])
+        shown = displayed(picked).scrolls[:DISPLAY]
+        return replace(state, display=shown, scroll_pile=state.scroll_pile - len(shown))
     if state.step == "specials":
         return replace(state, specials=specials(picked))
     return state

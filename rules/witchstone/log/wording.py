@@ -209,6 +209,15 @@ def _scroll(state: State, rest: str, picked: Path, moves: Moves) -> Phrase:
     return Phrase(_("{position}: {scroll}"), {"position": rest, "scroll": scroll_words(scroll)})
 
 
+def _only(state: State, rest: str, picked: Path, moves: Moves) -> Phrase:
+    """Fewer spaces than there are actions for, and what is lost by that."""
+    count = moves[0].spaces  # type: ignore[attr-defined]
+    lost = state.stack[-1].left - count
+    template = plural(lost, _("the other action is let go"), _("the other {count} are let go"))
+    spaces = plural(count, _("{count} space only; {lost}"), _("{count} spaces only; {lost}"))
+    return Phrase(spaces, {"count": count, "lost": Phrase(template, {"count": lost})})
+
+
 def _pair(state: State, pair: str, picked: Path, moves: Moves) -> Phrase:
     return pair_words(pair)
 
@@ -274,6 +283,7 @@ LABELS: dict[str, Label] = {
     "lay": _fixed(_("Lay a witch")),
     "step": _counted(_("{count} step on the pentagram"), _("{count} steps on the pentagram")),
     "wand": _counted(_("{count} space on the wand"), _("{count} spaces on the wand")),
+    "only": _only,
     "once": _two(_("Once: {actions}")),
     "choose": _two("{actions}"),
     "cell": _cell,

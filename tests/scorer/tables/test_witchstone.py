@@ -111,3 +111,28 @@ def test_the_number_beside_a_name_is_the_one_on_the_scoring_track(
     tracks = [player.track for player in state(logged).players]
     assert shown == [(str(track), str(all_)) for track, all_ in zip(tracks, totals, strict=True)]
     assert tracks != list(totals)
+
+
+def test_who_looks_at_another_side_is_told_whose_it_is_and_taps_nothing_there(
+    client: Client, logged: Table
+) -> None:
+    while state(logged).step != "tile":
+        path, _count = taps_for(state(logged), RECORD.moves[head(logged).number :])
+        tapped(client, logged, path)
+    active, other = state(logged).player, state(logged).players[1 - state(logged).active]
+    own, hers = page(client, logged), page(client, logged, seat=str(1 - state(logged).active))
+    said = f"This is {other.name}’s side. {active.name}: which hex tile"
+    assert said in hers
+    assert "side." not in own
+    assert 'id="t-cell-' in own
+    assert 'id="t-cell-' not in hers
+
+
+def test_at_a_spell_it_is_said_when_it_is_too_late(client: Client) -> None:
+    table = started(client)
+    moves = SHIPPED.read_text("utf-8").partition("Table: ")[2]
+    write(client, table, f"Table: {moves.partition('spell double energy')[0]}")
+    read = page(client, table)
+    assert "t-spell-double-energy" in read
+    assert "Before the last of these actions, or not at all." in read
+    assert "WS-SPELL-4" in read

@@ -80,3 +80,9 @@ def test_what_the_table_lays_out_is_nobodys_line() -> None:
 
 def test_no_chip_is_laid_at_the_witchstone_and_that_is_said() -> None:
     assert refused(table(set_up="chips"), "face:e", "at:stone") == "WS-WITCH-7"
+
+
+def test_scrolls_that_are_laid_out_are_not_in_the_pile_any_more() -> None:
+    picked = ("kind:single", "kind:scrolls")
+    drawing = BOOK.scene(table(set_up="display"), 0, picked).now[0].drawing
+    assert (len(drawing.shown), drawing.pile) == (2, 38)

@@ -2,9 +2,12 @@
 
 from random import Random
 
+from msgspec.structs import replace
+
 from rules.soak import play_random_game
 from rules.witchstone import moves as m
 from rules.witchstone.game import WITCHSTONE
+from rules.witchstone.state import State
 from tests.rules.witchstone.log.tables import (
     BOOK,
     acting,
@@ -16,7 +19,10 @@ from tests.rules.witchstone.log.tables import (
     table,
     tap,
 )
-from tests.rules.witchstone.log.taps import followed
+from tests.rules.witchstone.log.taps import followed, leaves
+
+LONG = "stone-tower1"
+"""A connection of three units on the sketch board."""
 
 # a tile
 
@@ -34,6 +40,15 @@ def test_a_tile_is_turned_round_before_and_after_its_first_space() -> None:
     turned = tap(state, "tile:ew", "cell:c4", "cell:c3")
     assert tap(state, "tile:ew", "turn", "cell:c3", "cell:c4") == turned
     assert tap(state, "tile:ew", "cell:c3", "turn", "cell:c4") == turned
+
+
+def test_the_half_of_a_tile_that_was_placed_is_seen_in_its_space() -> None:
+    (cauldron,) = (panel.drawing for panel in BOOK.scene(table(), 0, ("tile:ew", "cell:c3")).now)
+    (space,) = (each for each in cauldron.hexes if each.cell == "c3")
+    assert space.symbols == ("energy",)
+    assert str(space.words) == "c3: energy, about to be laid"
+    turned = BOOK.scene(table(), 0, ("tile:ew", "turn", "cell:c3")).now[0].drawing
+    assert [each.symbols for each in turned.hexes if each.cell == "c3"] != [space.symbols]
 
 
 def test_what_was_tapped_of_a_tile_is_taken_back_by_itself() -> None:
@@ -123,6 +138,34 @@ def test_the_whole_movement_is_the_button() -> None:
     assert main(acting("p 2 tile")) == ["step:2"]
 
 
+def test_fewer_spaces_on_the_wand_take_a_second_tap_that_says_what_is_lost() -> None:
+    state = acting("m 3 tile")
+    assert followed(state, ("wand:3",)) == (m.MoveOnWand(0, 3),)
+    assert followed(state, ("wand:1",)) == ()
+    assert asked(state, "wand:1") == "Alice could go further on the wand"
+    assert label(state, "wand:1", "only") == "1 space only; the other 2 are let go"
+    assert label(state, "wand:2", "only") == "2 spaces only; the other action is let go"
+    assert tap(state, "wand:2", "only").players[0].wand == 2
+    near = {key for key in BOOK.scene(state, 0, ("wand:2",)).keys if key.startswith("wand:")}
+    assert near == {"wand:1", "wand:2", "wand:3"}
+
+
+def test_at_the_end_of_the_wand_nothing_is_lost_by_going_to_the_last_space() -> None:
+    last = table().board.last
+    state = acting("m 3 tile", Alice={"wand": last - 1})
+    assert followed(state, ("wand:1",)) == (m.MoveOnWand(0, 1),)
+
+
+def test_that_one_stops_at_a_hexagonal_space_is_said() -> None:
+    spaces = table().board.pentagram
+    hexagon = min(number for number, kind in spaces.items() if kind == "hex")
+    before_it = acting("p 4 tile", Alice={"pentagram": hexagon - 1})
+    assert keys(before_it)[0] == "step:1"
+    assert "step:2" not in keys(before_it)
+    assert asked(before_it) == "Alice: 4 steps; stop at the hexagonal space, then go on"
+    assert "Up to 1" in asked(acting("p 1 tile", Alice={"pentagram": hexagon - 1}))
+
+
 def test_a_special_tile_is_used_once_or_laid_by_one_tap() -> None:
     state = acting("special ew")
     assert {"once:e", "once:w", "cell:c3"} <= set(keys(state))
@@ -176,6 +219,28 @@ def test_a_crystal_leaves_the_cauldron_by_two_taps_and_is_put_by_one() -> None:
     assert tap(out, "bottom:m", "chip:w").stack[-1].chips == ("w",)
 
 
+def test_that_another_crystal_may_be_moved_before_one_on_the_rim_is_said() -> None:
+    state = acting("c 1 tile rim m")
+    assert "or which crystal moves first?" in asked(state)
+    assert asked(acting("c 0 tile rim m")) == "Alice: which shelf for the crystal on the rim?"
+
+
+def test_only_what_a_crystal_can_reach_is_lit_on_the_rim() -> None:
+    state = acting("c 2 tile")
+    cauldron = BOOK.scene(state, 0, ("cell:b2",)).now[0].drawing
+    lit = {bead.cell for bead in cauldron.rim if bead.lit}
+    assert lit
+    assert lit <= {"b1", "a1", "a2"}
+    assert lit < {bead.cell for bead in cauldron.rim}
+
+
+def test_a_shelf_says_how_many_actions_it_brings() -> None:
+    for rim, said in (("m", "Shelf: 2 wand actions"), ("mk", "Shelf: 4 wand actions")):
+        state = acting(f"c 0 tile rim {rim}")
+        ((_key, _symbol, words), *_more) = BOOK.scene(state, 0, ()).now[0].drawing.waiting[0].ways
+        assert str(words) == said
+
+
 def test_the_only_kind_of_chip_on_the_cloth_is_not_asked_for() -> None:
     state = acting("c 0 tile rim m", cloth="ww")
     assert tap(state, "bottom:m").stack[-1].chips == ("w",)
@@ -198,6 +263,23 @@ def test_damage_is_one_choice_that_leads_on() -> None:
     assert len([key for key in keys(state) if key == "damage"]) == 1
     assert "point" in asked(state, "damage")
     assert tap(state, "damage", "cell:b2").player.damaged == ("c",)
+
+
+def test_one_unit_alone_is_offered_wherever_a_begun_connection_may_be_left() -> None:
+    state = left(acting("e 2 tile"))
+    found = list(leaves(state))
+    whole = {moves[0] for _path, moves in found if len(moves) > 1}
+    assert any(len(path) == 1 for path, moves in found if len(moves) > 1)
+    assert whole == {moves[0] for path, moves in found if "one" in path and len(moves) == 1}
+    begun = left(acting("e 2 tile", built={LONG: "Alice 1"}))
+    assert len(followed(begun, (f"way:{LONG}",))) == 2
+    assert len(followed(begun, ("one", f"way:{LONG}"))) == 1
+    assert "one" not in keys(acting("e 2 tile", built={LONG: "Alice 1"}))
+
+
+def left(state: State) -> State:
+    """With the house rule by which a begun connection may be left."""
+    return replace(state, options={**state.options, "begun-connections": "left"})
 
 
 def test_spells_are_a_tap() -> None:
