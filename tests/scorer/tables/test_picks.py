@@ -36,6 +36,14 @@ def test_a_look_at_another_player_keeps_what_was_tapped(client: Client) -> None:
         assert picked(client.get(link(other, back)).content.decode()) == 1
 
 
+def test_many_taps_can_be_forgotten_at_once(client: Client) -> None:
+    table = start(client, game="witchstone", board="own")
+    begun = page(client, "table", table, query=f"?pick=read&pick=read:cauldron&pick={CORNER}")
+    assert picked(client.get(link(begun, "leave")).content.decode()) == 0
+    few = page(client, "table", table, query="?pick=read")
+    assert 'id="leave"' not in few
+
+
 def test_taps_go_when_another_phone_has_written_meanwhile(client: Client) -> None:
     table = ready(client)
     begun = page(client, "table", table, query="?pick=tile:rc")
