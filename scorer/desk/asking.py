@@ -127,6 +127,6 @@ class AskPage(TablePage):
     @cached_property
     def tabs(self) -> list[Tab]:
         return [
-            Tab(name, 0, self.url(seat=seat), seat == self.shown_seat, seat == self.active)
+            Tab(name, 0, None, self.url(seat=seat), seat == self.shown_seat, seat == self.active)
             for seat, name in enumerate(self.header.players)
         ]
