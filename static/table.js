@@ -145,15 +145,31 @@
     }
   }
 
+  // A refusal above the table does not push it away under the finger, nor does it jump back when the
+  // refusal goes: what is asked stays where it was, as far as the refusal itself can be read.
+
+  const height = () => (byId("prompt") ? byId("prompt").getBoundingClientRect().top : 0);
+  let before = { problem: false, height: 0 };
+
+  function hold() {
+    before = { problem: Boolean(byId("problem")), height: height() };
+  }
+
+  function steady() {
+    if (before.problem || byId("problem")) scrollBy(0, height() - before.height);
+  }
+
   settle();
   takeUp();
   document.addEventListener("htmx:beforeSwap", note);
+  document.addEventListener("htmx:beforeSwap", hold);
   document.addEventListener("htmx:afterSwap", settle);
 
   document.addEventListener("htmx:afterSettle", (event) => {
     const problem = byId("problem");
     const { requestConfig } = event.detail;
     const own = requestConfig && requestConfig.elt.id !== "live";
+    if (own) steady();
     if (problem) problem.scrollIntoView({ block: "nearest" });
     else if (own && ((begins() && question() !== asked) || (opens() && opens() !== opened))) show(byId("prompt"));
     asked = question();

@@ -133,9 +133,19 @@ def test_a_refused_tap_names_its_rule_and_plays_nothing(hunter: Hunter) -> None:
     hunter.tap("colour:b", "cell:n2")
     before = hunter.version
     hunter.look("cell:n1")
-    hunter.drawn("cell:s1").click()
-    expect(hunter.page.locator("#problem")).to_contain_text("CH-GHOST-2")
+    place = hunter.drawn("cell:s1")
+    place.scroll_into_view_if_needed()
+    here = place.bounding_box()
+    place.click()
+    problem = hunter.page.locator("#problem")
+    expect(problem).to_contain_text("CH-GHOST-2")
     assert hunter.version == before
+    expect(hunter.page.locator("#table:not(.htmx-settling)")).to_have_count(1)
+    there, said = place.bounding_box(), problem.bounding_box()
+    assert here
+    assert there
+    assert said
+    assert abs(there["y"] - here["y"]) < said["height"] / 2, "the table stays under the finger"
 
 
 def test_a_verdict_on_a_position_that_was_set_up(phone: Phone) -> None:
