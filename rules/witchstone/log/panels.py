@@ -281,6 +281,7 @@ def _wand(look: Looked, now: bool) -> Wand:
     if look.picked and top:  # another space can still be meant
         here = state.player.wand
         reached |= {here + count: f"wand:{count}" for count in range(1, top.left + 1)}
+        meant = tuple(space for space, key in reached.items() if key in look.picked)
     more = _beyond(reached, state.board.wand)
     return draw_wand(state.board, state, key_of=_by_number(reached), meant=meant, more=more)
 

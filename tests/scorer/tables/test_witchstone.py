@@ -134,5 +134,5 @@ def test_at_a_spell_it_is_said_when_it_is_too_late(client: Client) -> None:
     write(client, table, f"Table: {moves.partition('spell double energy')[0]}")
     read = page(client, table)
     assert "t-spell-double-energy" in read
-    assert "Before the last of these actions, or not at all." in read
+    assert "Play it before the last action" in read
     assert "WS-SPELL-4" in read

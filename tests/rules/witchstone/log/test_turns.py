@@ -146,8 +146,9 @@ def test_fewer_spaces_on_the_wand_take_a_second_tap_that_says_what_is_lost() -> 
     assert label(state, "wand:1", "only") == "1 space only; the other 2 are let go"
     assert label(state, "wand:2", "only") == "2 spaces only; the other action is let go"
     assert tap(state, "wand:2", "only").players[0].wand == 2
-    near = {key for key in BOOK.scene(state, 0, ("wand:2",)).keys if key.startswith("wand:")}
-    assert near == {"wand:1", "wand:2", "wand:3"}
+    drawn = BOOK.scene(state, 0, ("wand:2",)).now[0].drawing.spaces
+    assert [space.key for space in drawn[:4]] == ["", "wand:1", "wand:2", "wand:3"]
+    assert [space.number for space in drawn if "meant" in space.marks] == [2]
 
 
 def test_at_the_end_of_the_wand_nothing_is_lost_by_going_to_the_last_space() -> None:
