@@ -60,7 +60,7 @@ def test_who_only_watches_sees_everything_and_can_change_nothing(
     assert watcher.page.locator("button[name=text]").count() == 0
     assert watcher.page.locator("#undo").count() == 0
     recorder.tap("tile:rc", "space:8", "space:9")
-    expect(watcher.page.locator("#latest")).to_contain_text("build rc 89", timeout=SOON)
+    expect(watcher.page.locator("#happened")).to_contain_text("Alice builds", timeout=SOON)
 
 
 def test_a_double_tap_counts_once(recorder: Recorder) -> None:
