@@ -65,7 +65,8 @@ def _on_top(setting: Setting, words: list[str]) -> Setting:
 
 def _more(setting: Setting, rest: str, value: str) -> Setting:
     words = _top(setting)
-    words[1] = str(stepped(int(words[1]), value, MOST_ACTIONS))
+    fewest = 0 if words[0] == "c" else 1  # crystals may wait on the rim when no action is left
+    words[1] = str(max(fewest, stepped(int(words[1]), value, MOST_ACTIONS)))
     return _on_top(setting, words)
 
 

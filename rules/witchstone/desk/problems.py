@@ -11,6 +11,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.card_text import read_card
 from rules.witchstone.check import corrected, corrections
 from rules.witchstone.correction import racked
+from rules.witchstone.desk.brought import stack_problems
 from rules.witchstone.desk.setting import Setting, laid
 from rules.witchstone.position import position
 from rules.witchstone.state import State
@@ -44,6 +45,7 @@ def problems(setting: Setting) -> tuple[Refusal, ...]:
 
 
 def _found(state: State) -> Iterator[Refusal]:
+    yield from stack_problems(state)
     for seat in range(len(state.players)):
         said = _said_again(state, seat)
         for check in CHECKS:

@@ -16,7 +16,7 @@ from rules.kernel.rulings import ruling_header
 from rules.soak import play_random_game
 from rules.witchstone import moves as m
 from rules.witchstone.desk.book import DESK
-from rules.witchstone.desk.setting import Setting
+from rules.witchstone.desk.setting import Setting, Side
 from rules.witchstone.desk.words import CLAIMS, RULES
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.moves import AnyMove
@@ -124,6 +124,52 @@ def test_every_impossible_thing_is_named_with_its_rule() -> None:
         )
     )
     assert "WS-SCROLL-4" in rules(change(Setting(), "away:display=0"))
+
+
+def under_way(pending: str, *used: str) -> list[str]:
+    return rules(Setting(sides=(Side("tower1", used=used), Side("tower2")), stack=(pending,)))
+
+
+@pytest.mark.parametrize(
+    ("pending", "rule"),
+    [
+        ("s 2 chip", "WS-SCROLL-3"),
+        ("s 2 bottom", "WS-CRYSTAL-6"),
+        ("e 2 chip", "WS-CHIP-1"),
+        ("w 4 bottom", "WS-CRYSTAL-6"),
+        ("m 3 shelf", "WS-CRYSTAL-5"),
+        ("e 3 special", "WS-PENTAGRAM-2"),
+        ("s 1 special", "WS-PENTAGRAM-2"),
+        ("w 3 pentagram", "WS-PENTAGRAM-5"),
+        ("any 3", "WS-PENTAGRAM-5"),
+        ("s 4 wand", "WS-WAND-3"),
+        ("m 1 wand", "WS-WAND-3"),
+    ],
+)
+def test_more_actions_than_anything_brings_are_never_under_way(pending: str, rule: str) -> None:
+    assert under_way(pending) == [rule]
+
+
+@pytest.mark.parametrize(
+    "pending",
+    ["s 1 chip", "s 3 bottom", "w 4 shelf", "s 6 wand", "m 9 tile", "c 5 chip", "p 3 special"],
+)
+def test_what_something_brings_can_be_under_way(pending: str) -> None:
+    assert under_way(pending) == []
+
+
+def test_spells_that_were_used_add_to_a_chip() -> None:
+    assert under_way("s 2 chip", "single") == []
+    assert under_way("s 3 chip", "double scroll") == []
+    assert under_way("s 3 chip", "double wand") == ["WS-SCROLL-3"]
+
+
+def test_both_types_of_a_tile_are_never_under_way_together() -> None:
+    assert rules(Setting(stack=("e 1 tile", "w 1 tile"))) == ["WS-ACTION-3"]
+
+
+def test_an_action_that_is_under_way_is_never_none() -> None:
+    assert change(Setting(), "stage=act", "more=-1").stack == ("e 1 tile",)
 
 
 def test_a_verdict_on_a_position_of_ones_own() -> None:
