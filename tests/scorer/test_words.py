@@ -11,6 +11,7 @@ import scorer
 from rules.gingerbread_house.labels import SINGLE
 from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase
+from rules.kernel.sheet import TieBreak
 from rules.registry import GAMES
 from scorer.words import isolated, item_label, say, tie_break_sentence
 
@@ -76,17 +77,18 @@ def test_every_line_of_the_sheet_has_a_drawn_symbol(item: str) -> None:
 
 def test_a_tie_break_says_what_decided() -> None:
     values = {"Alice": 5, "Bob": 4}
-    assert "higher house decides (Alice 5, Bob 4)" in tie_break_sentence(
-        GAME, "house-height", values
-    )
-    assert "shared victory" in tie_break_sentence(GAME, "shared", values)
+    higher = TieBreak("GH-TIE-1", "house-height", values)
+    assert "higher house decides (Alice 5, Bob 4)" in tie_break_sentence(GAME, higher)
+    shared = TieBreak("GH-TIE-2", "shared", values)
+    assert "shared victory" in tie_break_sentence(GAME, shared)
 
 
 def test_a_name_from_right_to_left_turns_nothing_round() -> None:
     assert isolated("Zoë") == "Zoë"
     assert isolated("שרה") == "\u2068שרה\u2069"
     assert isolated("Bob \u202e") == "\u2068Bob \u202e\u2069"
-    assert "(\u2068שרה\u2069 4, Bob 4)" in tie_break_sentence(GAME, "shared", {"שרה": 4, "Bob": 4})
+    level = TieBreak("GH-TIE-2", "shared", {"שרה": 4, "Bob": 4})
+    assert "(\u2068שרה\u2069 4, Bob 4)" in tie_break_sentence(GAME, level)
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
