@@ -8,30 +8,23 @@ import msgspec
 
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.table import Path
-from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import ROUNDS
-from rules.witchstone.drawn.cauldron import Cauldron, draw_cauldron
+from rules.witchstone.drawn.cauldron import Cauldron
 from rules.witchstone.drawn.map import Map, draw_map
 from rules.witchstone.drawn.pentagram import Pentagram, draw_pentagram
 from rules.witchstone.drawn.pieces import Keyed, untapped
 from rules.witchstone.drawn.rack import Rack, draw_rack
 from rules.witchstone.drawn.scrolls import Scrolls, draw_scrolls
 from rules.witchstone.drawn.wand import Wand, draw_wand
-from rules.witchstone.hexes import Cell
-from rules.witchstone.log.crystals import ways_of
+from rules.witchstone.log.kettle import look_into
 from rules.witchstone.log.keys import (
-    DAMAGE,
     at_key,
-    cell_key,
-    cell_of,
     connection_of,
     location_of,
     number_of,
-    symbol_of,
     way_key,
 )
-from rules.witchstone.log.tiles import placed
+from rules.witchstone.log.looked import Looked
 from rules.witchstone.map import prices
 from rules.witchstone.state import State
 
@@ -92,34 +85,6 @@ class Panel(msgspec.Struct, frozen=True):
         return f"tables/witchstone/_{self.name}.html"
 
 
-class Looked(msgspec.Struct, frozen=True):
-    """A position, whose side is looked at, and what was tapped and can be."""
-
-    state: State
-    seat: int
-    picked: Path
-    offered: frozenset[str]
-    editing: bool = False
-    """Whether something printed is entered, so that nothing else is tapped."""
-
-    @property
-    def own(self) -> bool:
-        """Whether the side of whoever acts is looked at."""
-        return self.seat == self.state.active
-
-    @property
-    def damaging(self) -> bool:
-        """Whether a crystal is being taken out, damaged."""
-        return self.picked[:1] == (DAMAGE,)
-
-    def key(self, key: str) -> str:
-        """A key that is drawn only where it can be tapped."""
-        return key if key in self.offered or key in self.picked else ""
-
-    def of(self, kind: str, rest: str) -> str:
-        return self.key(f"{kind}:{rest}")
-
-
 def panels(look: Looked) -> tuple[Panel, ...]:
     """All drawings: those that are needed now, then the others in their order."""
     needed = needed_for(look)
@@ -176,66 +141,6 @@ def _map(look: Looked, now: bool) -> Map:
         meant=[place for place in chosen if place] if state.step != "chips" else (),
         prices=price,
     )
-
-
-def _cauldron(look: Looked, now: bool) -> Cauldron:
-    state = look.state
-    tapped = now and look.own and (state.step != "begin" or look.damaging)
-    outs = {symbol: key for key in sorted(look.offered) if (symbol := symbol_of(key, "rim"))}
-    tile = placed(look.picked if state.step == "tile" else ())
-    return draw_cauldron(
-        state.board,
-        state.players[look.seat],
-        look.seat,
-        key_of=cell_key if tapped else untapped,
-        gives=_gives(look) if tapped and state.step == "tile" else None,
-        costs=_costs(look) if tapped else None,
-        meant=_meant(look),
-        outs=outs if tapped else None,
-        near=_near(look) if outs else (),
-        laying=dict(zip(tile.cells, tile.shown, strict=False)) if look.own else None,
-    )
-
-
-def _gives(look: Looked) -> dict[Cell, int]:
-    """How many actions the next symbol of the tile in hand would have on each space."""
-    tile, player = placed(look.picked), look.state.player
-    if not tile.pair or len(tile.cells) > 1:
-        return {}
-    symbol = tile.shown[len(tile.cells)]
-    symbols = shown(look.state.board, player)
-    cells = (cell for key in look.offered if (cell := cell_of(key)) and cell not in tile.cells)
-    return {cell: len(cluster(symbols, cell, symbol)) for cell in cells}
-
-
-def _costs(look: Looked) -> dict[Cell, int]:
-    """How many actions the crystal that was tapped needs to each space."""
-    top = look.state.top
-    start = cell_of(look.picked[0]) if look.picked else ""
-    if not top or top.symbol != "c" or start not in look.state.player.in_cauldron:
-        return {}
-    ways = ways_of(look.state, start, top.left)
-    return {cell: len(steps) for cell, steps in ways.items() if steps}
-
-
-def _near(look: Looked) -> list[Cell]:
-    """From which spaces the crystal that was tapped can still go out to the rim."""
-    top = look.state.top
-    start = cell_of(look.picked[0]) if look.picked else ""
-    if not top or start not in look.state.player.in_cauldron:
-        return []
-    ways = ways_of(look.state, start, top.left)
-    return [cell for cell, steps in ways.items() if len(steps) < top.left]
-
-
-def _meant(look: Looked) -> list[Cell]:
-    """What was tapped; else where the tile of this turn lies."""
-    state = look.state
-    if not look.own:
-        return []
-    if state.step == "begin":
-        return list(state.on)
-    return [cell for key in look.picked if (cell := cell_of(key))]
 
 
 def _rack(look: Looked, now: bool) -> Rack:
@@ -311,7 +216,7 @@ def _scrolls(look: Looked, now: bool) -> Scrolls:
 
 DRAWERS: dict[str, Any] = {
     "map": _map,
-    "cauldron": _cauldron,
+    "cauldron": look_into,
     "rack": _rack,
     "pentagram": _pentagram,
     "wand": _wand,

@@ -23,7 +23,8 @@ from rules.witchstone.log.keys import (
     spell_key,
     tile_key,
 )
-from rules.witchstone.log.panels import Looked, Panel, panels
+from rules.witchstone.log.looked import Looked
+from rules.witchstone.log.panels import Panel, panels
 from rules.witchstone.log.setting import chips, displayed, specials
 from rules.witchstone.log.tiles import placed
 from rules.witchstone.state import State
