@@ -45,6 +45,7 @@ def stack_problems(state: State) -> Iterator[Refusal]:
 
 def _brought(state: State, pending: Pending) -> Refusal | None:
     symbol, source = pending.symbol, pending.source
+    counts: tuple[int, ...]
     if source == "wand":
         plain = BONUS_ACTIONS.get(symbol)
         if plain is None:
