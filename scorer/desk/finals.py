@@ -36,10 +36,13 @@ def _tie(game: Game[Any, Any], scored: Result | None) -> str:
     return tie_break_sentence(game, found) if found else ""
 
 
-def _looked_at(game: Game[Any, Any], scored: Result, name: str) -> list[tuple[str, int]]:
+def _looked_at(game: Game[Any, Any], scored: Result, name: str) -> list[tuple[str, str]]:
     """What was compared of somebody who was level on points."""
     return [
-        (say(game.tie_labels.get(step.worded, "")), step.values[name])
+        (
+            say(game.tie_labels.get(step.worded, "")),
+            f"{step.values[name]}{'.' if step.order else ''}",
+        )
         for steps in scored.ties
         for step in steps
         if name in (step.order or step.values) and step.decided_by != "shared"
