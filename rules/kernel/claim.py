@@ -57,7 +57,8 @@ def _winners(result: Result, claimed: list[str], most_points: str) -> Refusal | 
     if set(claimed) < set(result.winners):
         template = _("{winners} have won together, not {claimed} alone: {totals}.")
     elif set(result.winners) < set(claimed):
-        template = _("{winners} alone has the victory, {claimed} do not share it: {totals}.")
+        claimed = [name for name in claimed if name not in result.winners]
+        template = _("The victory goes to {winners} alone, not to {claimed} as well: {totals}.")
     return refuse(
         result.tie_break.rule if result.tie_break else most_points,
         "other-winners",

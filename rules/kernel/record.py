@@ -13,6 +13,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert, parse_json
 
 TAG = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
+UNKNOWN_MOVE = re.compile(r"do: Invalid value '(.*)'")
 LONGEST_NAME = 60
 
 
@@ -153,6 +154,8 @@ def _convert_at(place: str, value: Any, kind: Any) -> Any:
     try:
         return convert(value, kind)
     except NotUnderstood as error:
+        if unknown := UNKNOWN_MOVE.fullmatch(str(error)):
+            raise NotUnderstood(f"no move is called “{unknown[1]}”", place) from error
         raise NotUnderstood(str(error), place) from error
 
 

@@ -11,7 +11,8 @@ Read leniently, written in one canonical way; reading what was written gives the
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
 
@@ -106,6 +107,21 @@ def read_moves(
     return tuple(reader.moves)
 
 
+class _InHeader(NotUnderstood):
+    """A tag that cannot be read: it names its own line, not that of the first move."""
+
+
+@contextmanager
+def _on_line(number: int, kind: type[NotUnderstood] = NotUnderstood) -> Iterator[None]:
+    """What is not understood in here stands on that line."""
+    try:
+        yield
+    except _InHeader:
+        raise
+    except NotUnderstood as error:
+        raise kind(str(error), f"line {number}") from error
+
+
 class _Reader:
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self.games = games
@@ -118,10 +134,8 @@ class _Reader:
 
     def read(self, text: str) -> None:
         for number, line in enumerate(text.split("\n"), start=1):
-            try:
+            with _on_line(number):
                 self._line(number, line)
-            except NotUnderstood as error:
-                raise NotUnderstood(str(error), f"line {number}") from error
 
     def _line(self, number: int, line: str) -> None:
         said, *remark = split_outside_quotes(line, "#")
@@ -167,54 +181,67 @@ class _Reader:
 
 
 def _header(tags: list[tuple[int, str, str]], games: Mapping[str, Game[Any, Any]]) -> Header:
-    named = next((value for _, tag, value in tags if tag.casefold() == "game"), None)
-    if named is None:
+    found = next(((at, value) for at, tag, value in tags if tag.casefold() == "game"), None)
+    if found is None:
         raise NotUnderstood('no [Game "…"] tag before the first move')
-    game = find_game(named, games)
+    with _on_line(found[0], _InHeader):
+        game = find_game(found[1], games)
     once = dict[str, str]()
     many: dict[str, list[tuple[int, str]]] = {}
     for number, written, value in tags:
-        tag = _tag_meant(written, game, number)
+        with _on_line(number, _InHeader):
+            tag = _tag_meant(written, game)
         many.setdefault(tag, []).append((number, value))
         once[tag] = value
     for tag, values in many.items():
         if len(values) > 1 and tag not in (game.player_tag, game.card_tag):
-            raise NotUnderstood(f"[{tag}] twice", f"line {values[1][0]}")
+            raise _InHeader(f"[{tag}] twice", f"line {values[1][0]}")
     version = once.get("Rules", game.version)
-    game.rules_for(version)
+    with _on_line(_line_of(many, "Rules"), _InHeader):
+        game.rules_for(version)
     keys = {option.tag: option.key for option in game.options}
-    players = tuple(
-        player_name(name, f"line {number}") for number, name in many.get(game.player_tag, [])
-    )
-    check_players(players, game.player_tag)
+    options = {keys[tag]: value for tag, value in once.items() if tag in keys}
+    for tag in keys.keys() & once.keys():
+        with _on_line(_line_of(many, tag), _InHeader):
+            game.settle_options({keys[tag]: once[tag]})
+    players = tuple(_player(name, number) for number, name in many.get(game.player_tag, []))
+    with _on_line(max((at for at, _name in many.get(game.player_tag, [])), default=1), _InHeader):
+        check_players(players, game.player_tag)
     reserved = reserved_tags(game)
     return Header(
         game=game.id,
         rules=version,
         players=players,
-        options=game.settle_options(
-            {keys[tag]: value for tag, value in once.items() if tag in keys}
-        ),
+        options=game.settle_options(options),
         box=tuple(_card(game, value, number) for number, value in many.get(game.card_tag, [])),
         tags={tag: value for tag, value in once.items() if tag not in reserved},
     )
 
 
-def _tag_meant(written: str, game: Game[Any, Any], number: int) -> str:
+def _line_of(many: Mapping[str, list[tuple[int, str]]], tag: str) -> int:
+    return many[tag][-1][0] if tag in many else 1
+
+
+def _player(name: str, number: int) -> str:
+    try:
+        return player_name(name, f"line {number}")
+    except NotUnderstood as error:
+        raise _InHeader(str(error)) from error
+
+
+def _tag_meant(written: str, game: Game[Any, Any]) -> str:
     """The tag as we spell it; one that is only almost ours is a slip, not a tag of its own."""
     reserved = {tag.casefold(): tag for tag in reserved_tags(game)}
     if written.casefold() in reserved:
         return reserved[written.casefold()]
     if near := get_close_matches(written.casefold(), reserved, n=1, cutoff=NEAR):
-        raise NotUnderstood(f"[{written}]: is [{reserved[near[0]]}] meant?", f"line {number}")
+        raise NotUnderstood(f"[{written}]: is [{reserved[near[0]]}] meant?")
     return written
 
 
 def _card(game: Game[Any, Any], value: str, number: int) -> Any:
-    try:
+    with _on_line(number, _InHeader):
         return game.read_card(value)
-    except NotUnderstood as error:
-        raise NotUnderstood(str(error), f"line {number}") from error
 
 
 def _seat(spoken: str, header: Header) -> int:

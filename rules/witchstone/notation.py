@@ -20,10 +20,19 @@ from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.verbs import by_verb, quoting, seat_called
 from rules.witchstone import moves as m
 from rules.witchstone.card_text import read_card, write_card
-from rules.witchstone.components import CHIPS_ON_THE_CLOTH, DISPLAY, FACES, HANDICAPS, POINTS
+from rules.witchstone.components import (
+    CHIPS_ON_THE_CLOTH,
+    DISPLAY,
+    FACES,
+    HANDICAPS,
+    POINTS,
+    SYMBOL_LETTERS,
+    SYMBOLS,
+)
 from rules.witchstone.correction_text import read_correction, write_correction
 from rules.witchstone.map import EACH, TOWERS, WITH_CHIPS
 from rules.witchstone.reading import (
+    THEIR_LETTERS,
     read_cell,
     read_connection,
     read_location,
@@ -68,13 +77,17 @@ def _words(rest: str, count: int, form: str) -> list[str]:
 def read_face(text: str) -> str:
     """The face of a chip: a symbol, or `v` for points."""
     word = text.strip().lower()
-    return POINTS if word in (POINTS, "points") else read_symbol(word)
+    if word in (POINTS, "points"):
+        return POINTS
+    if word not in SYMBOLS and word not in SYMBOL_LETTERS:
+        raise NotUnderstood(f"no chip shows “{text}”; they show {THEIR_LETTERS}, {POINTS} points")
+    return read_symbol(word)
 
 
-def _faces(text: str, count: int) -> str:
+def _faces(text: str, count: int, where: str) -> str:
     faces = "".join(map(read_face, "".join(text.split())))
     if len(faces) != count:
-        raise NotUnderstood(f"{count} chips, not {len(faces)}")
+        raise NotUnderstood(f"{count} chips are laid {where}, not {len(faces)}")
     return faces
 
 
@@ -83,8 +96,8 @@ def _chips(n: WitchNotation, by: int, rest: str) -> Move:
     word, _, faces = cloth.strip().partition(" ")
     if word.lower() != "cloth":
         raise NotUnderstood("written like “chips ewpc msve wpcm sewp; cloth ewccv”")
-    on_cloth = "".join(sorted(_faces(faces, CHIPS_ON_THE_CLOTH), key=FACES.index))
-    return m.LayChips(by, _faces(places, len(WITH_CHIPS)), on_cloth)
+    on_cloth = "".join(sorted(_faces(faces, CHIPS_ON_THE_CLOTH, "on the cloth"), key=FACES.index))
+    return m.LayChips(by, _faces(places, len(WITH_CHIPS), "at the locations"), on_cloth)
 
 
 def _display(n: WitchNotation, by: int, rest: str) -> Move:

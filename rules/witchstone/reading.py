@@ -10,6 +10,8 @@ from rules.witchstone.map import LOCATION, PARTS, connection_between
 A_CELL = re.compile(CELL)
 A_LOCATION = re.compile(LOCATION)
 PAIR = 2
+THEIR_LETTERS = ", ".join(f"{letter} {name}" for name, letter in SYMBOL_LETTERS.items())
+"""How symbols are written."""
 
 
 def read_symbol(text: str) -> Symbol:
@@ -22,7 +24,7 @@ def read_symbol(text: str) -> Symbol:
     for symbol in SYMBOLS:
         if word == symbol or SYMBOL_LETTERS.get(word) == symbol:
             return symbol
-    raise NotUnderstood(f"“{text}” is no symbol; they are {', '.join(SYMBOL_LETTERS)}")
+    raise NotUnderstood(f"“{text}” is no symbol; they are {THEIR_LETTERS}")
 
 
 def read_pair(text: str) -> str:

@@ -209,38 +209,77 @@ def connections_as_they_can_be(state: State, move: m.Correct) -> Refusal | None:
     for name, units in move.connections or ():
         owner, _units = state.built.get(name, (move.seat, 0))
         if owner != move.seat:
-            return _connection("WS-ENERGY-3", "foreign-connection", name)
+            return refuse(
+                "WS-ENERGY-3",
+                "foreign-connection",
+                _("{owner} has begun {connection}: nobody else may place energy there."),
+                owner=state.players[owner].name,
+                connection=connection_words(name),
+            )
         if not units:
-            return _connection("WS-ENERGY-5", "more-than-its-spaces", name)
+            return _not_so_long(name, units, lengths.get(name, 0))
     for name, (_seat, units) in after.built.items():
         if name not in lengths:
-            return _connection("WS-BOX-2", "unknown-connection", name)
-        if units > lengths[name]:
-            return _connection("WS-ENERGY-5", "more-than-its-spaces", name)
-    for seat, player in enumerate(after.players):
-        mine = {name: units for name, (owner, units) in after.built.items() if owner == seat}
-        network = after.network(seat) if mine else set[str]()
-        for name in mine:
-            if not network & set(ends(name)):
-                return _connection("WS-ENERGY-2", "not-from-the-tower", name)
-        begun = [name for name, units in mine.items() if units < lengths[name]]
-        if len(begun) > 1 and state.options["begun-connections"] == "finished":
-            return _connection("WS-ENERGY-4", "finish-the-begun", begun[1])
-        if player.energy < 0:
+            one, other = map(location_words, ends(name))
             return refuse(
-                "WS-ENERGY-1",
-                "no-energy-left",
-                _("{name} has {limit} energy units; on the board would be more."),
-                name=player.name,
-                limit=ENERGY,
+                "WS-BOX-2",
+                "unknown-connection",
+                _("No connection between {one} and {another} is known on this board."),
+                one=one,
+                another=other,
             )
-    return None
+        if units > lengths[name]:
+            return _not_so_long(name, units, lengths[name])
+    found = (_of_one(after, seat) for seat in range(len(after.players)))
+    return next((refusal for refusal in found if refusal), None)
 
 
-def _connection(rule: str, reason: str, name: str) -> Refusal:
+def _not_so_long(name: str, units: int, length: int) -> Refusal:
     return refuse(
-        rule,
-        reason,
-        _("The connection {connection} cannot look like that on this board."),
+        "WS-ENERGY-5",
+        "more-than-its-spaces",
+        _("The connection {connection} has {length} spaces: {count} units cannot lie there."),
         connection=connection_words(name),
+        length=length,
+        count=units,
     )
+
+
+def _of_one(after: State, seat: int) -> Refusal | None:
+    """Whether all connections of one player can be hers together."""
+    player, lengths = after.players[seat], after.board.connections
+    mine = {name: units for name, (owner, units) in after.built.items() if owner == seat}
+    network = after.network(seat) if mine else set[str]()
+    for name in mine:
+        if not network & set(ends(name)):
+            return refuse(
+                "WS-ENERGY-2",
+                "not-from-the-tower",
+                _(
+                    "The connection {connection} does not start from {name}’s tower or what is"
+                    " joined to it: {places}."
+                ),
+                connection=connection_words(name),
+                name=player.name,
+                places=[location_words(place) for place in sorted(network)],
+            )
+    begun = [name for name, units in mine.items() if units < lengths[name]]
+    if len(begun) > 1 and after.options["begun-connections"] == "finished":
+        return refuse(
+            "WS-ENERGY-4",
+            "finish-the-begun",
+            _("{name} has begun {connection} ({count} of {length}): that is finished first."),
+            name=player.name,
+            connection=connection_words(begun[0]),
+            count=mine[begun[0]],
+            length=lengths[begun[0]],
+        )
+    if player.energy < 0:
+        return refuse(
+            "WS-ENERGY-1",
+            "no-energy-left",
+            _("{name} has {limit} energy units; on the board would be more."),
+            name=player.name,
+            limit=ENERGY,
+        )
+    return None

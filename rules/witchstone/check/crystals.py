@@ -1,6 +1,7 @@
 """The crystal action, the rack, and crystals that are damaged."""
 
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.phrase import plural
 from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
 from rules.witchstone.cauldron import is_empty
@@ -163,7 +164,11 @@ def paid_from_the_track(state: State, move: m.Damage) -> Refusal | None:
     return refuse(
         "WS-CRYSTAL-11",
         "too-few-points",
-        _("{name} has {track} points on the track; to damage a crystal now costs {price}."),
+        plural(
+            state.player.track,
+            _("{name} has {track} point on the track; to damage a crystal now costs {price}."),
+            _("{name} has {track} points on the track; to damage a crystal now costs {price}."),
+        ),
         name=state.player.name,
         track=state.player.track,
         price=price,

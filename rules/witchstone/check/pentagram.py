@@ -39,12 +39,12 @@ def up_to_the_next_special_tile(state: State, move: m.StepOn) -> Refusal | None:
 
 
 def a_special_tile_waits(state: State, move: m.UseOnce | m.Keep) -> Refusal | None:
-    """WS-PENTAGRAM-4"""
+    """WS-PENTAGRAM-2"""
     top = state.top
     if top is not None and top.kind == "special":
         return None
     return refuse(
-        "WS-PENTAGRAM-4",
+        "WS-PENTAGRAM-2",
         "no-special-tile",
         _("No special hex tile waits for {name}; one is used or laid as soon as it is obtained."),
         name=state.player.name,

@@ -124,6 +124,6 @@ def somebody_without_one(state: State, move: m.Handicap) -> Refusal | None:
     return refuse(
         "WS-HANDICAP-1",
         "one-handicap",
-        _("A handicap is taken once, by somebody who has none: {names}."),
+        _("A handicap is taken once; those without one so far: {names}."),
         names=[player.name for player in state.players if not player.handicap],
     )

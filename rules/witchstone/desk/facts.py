@@ -62,6 +62,11 @@ def _number(value: int, limit: int | None = None) -> Phrase:
     return Phrase(_("{count} of at most {limit}"), {"count": value, "limit": limit})
 
 
+def _left(state: State, symbol: str) -> int:
+    """Actions of a type that are still to come, those below others included."""
+    return sum(each.left for each in state.stack if each.kind == "act" and each.symbol == symbol)
+
+
 def _player(state: State, move: Move) -> Player:
     return state.players[move.by] if 0 <= move.by < len(state.players) else state.player
 
@@ -133,7 +138,7 @@ def _about_witch(state: State, move: m.StandWitch) -> Facts:
     player = _player(state, move)
     seat = state.players.index(player)
     price = prices(player.tower, seat, state.ways()).get(move.location)
-    left = state.top.left if state.top and state.top.symbol == "w" else 0
+    left = _left(state, "w")
     standing = [location_words(place) for place in player.standing]
     ways = [
         Phrase(
@@ -195,7 +200,7 @@ def _about_crystal(state: State, move: Any) -> Facts:
         found.append((_("What it costs"), _number(price_of_damage(player))))
         found.append((_("Points on the track"), _number(player.track)))
     else:
-        left = state.top.left if state.top and state.top.symbol == "c" else 0
+        left = _left(state, "c")
         found.append((_("Crystal actions left"), _number(left)))
     return tuple(found)
 

@@ -235,7 +235,7 @@ RULES: dict[type[Move], tuple[str, ...]] = {
     m.ToBottom: ("WS-CRYSTAL-6", "WS-CRYSTAL-7"),
     m.ToScreen: ("WS-CRYSTAL-8",),
     m.UseChip: ("WS-CHIP-2",),
-    m.MoveOnWand: ("WS-WAND-1", "WS-WAND-2"),
+    m.MoveOnWand: ("WS-WAND-1",),
     m.TakeScroll: ("WS-SCROLL-1",),
     m.CastSpell: ("WS-SPELL-3", "WS-SPELL-1"),
     m.Skip: ("WS-ACTION-5",),
@@ -255,6 +255,8 @@ def rules(state: State, move: Move) -> tuple[str, ...]:
         return (*told, *found)
     if isinstance(move, m.TakeScroll) and state.top and state.top.source in ("chip", "bottom"):
         return ("WS-SCROLL-3", *found)
+    if isinstance(move, m.MoveOnWand) and state.top and move.spaces < state.top.left:
+        return ("WS-WAND-2", *found)
     return found
 
 

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -99,18 +101,28 @@ def test_text_is_read_leniently_and_knows_its_lines() -> None:
         ('[Game "nim"]\n[Player "Ann"]\nAnn: give 2', "line 3: written like"),
         ('[Game "nim"]\n[Player "Ann"]\nAnn: take 2\n[Place "home"]', "line 4: a tag after"),
         (f'[Game "nim"]\n[Player "{"A" * 61}"]', "line 2: a name of more than 60"),
+        ('[Game "chess"]\n[Player "Ann"]\nAnn: take 2', "line 1: game: unknown game"),
+        ('[Game "nim"]\n[Heap "8"]\n[Player "Ann"]\nAnn: take 2', 'line 2: Heap: "8" is not'),
+        ('[Game "nim"]\n[Rules "9"]\n[Player "Ann"]\nAnn: take 2', "line 2: Rules: no rules"),
+        ('[Game "nim"]\n[Player " "]\nAnn: take 2', "line 2: a blank name"),
+        ('[Game "nim"]\n[Playr "Ann"]\nAnn: take 2', "line 2: [Playr]: is [Player] meant?"),
     ],
 )
 def test_text_that_cannot_be_read_names_the_place(text: str, complaint: str) -> None:
     with pytest.raises(NotUnderstood) as caught:
         read_text(text, NIMS)
     assert complaint in str(caught.value)
+    assert len(re.findall(r"line \d", str(caught.value))) <= 1, "one line is named"
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
+        (
+            '{"game": "nim", "rules": "2", "players": ["A"], "moves": [{"do": "tyke", "by": 0}]}',
+            "moves[0]: no move is called “tyke”",
+        ),
         ("{", "line 1, column 2"),
         ("[]", "Expected `object`"),
         ('{"game": "nim", "rules": "2"}', "players"),

@@ -172,6 +172,33 @@ def test_an_action_that_is_under_way_is_never_none() -> None:
     assert change(Setting(), "stage=act", "more=-1").stack == ("e 1 tile",)
 
 
+def test_a_connection_that_hangs_loose_says_what_it_should_hang_on() -> None:
+    (problem,) = DESK.problems(change(Setting(), "show=1", "at:tower1", "at:village1"))
+    assert problem.message == (
+        "The connection tower 1 – village 1 does not start from Bob’s tower or what is joined to"
+        " it: tower 2."
+    )
+
+
+def test_a_whole_movement_on_the_wand_rests_on_no_ruling_of_ours() -> None:
+    state = laid(Setting(stack=("m 3 tile",)))
+    assert DESK.rules(state, m.MoveOnWand(0, 3)) == ("WS-WAND-1",)
+    assert DESK.rules(state, m.MoveOnWand(0, 2)) == ("WS-WAND-2", "WS-WAND-1")
+
+
+def test_a_tile_that_was_used_once_is_turned_over_by_a_printed_rule() -> None:
+    state = laid(Setting(stack=("e 2 special",)))
+    refusal = GAME.rules.check(state, m.Keep(0, "c3"))
+    assert refusal is not None
+    assert refusal.rule == "WS-PENTAGRAM-2"
+
+
+def test_crystal_actions_below_other_actions_are_left_all_the_same() -> None:
+    state = laid(Setting(stack=("c 2 tile", "e 2 shelf")))
+    facts = dict(DESK.facts(state, m.MoveCrystal(0, "d4", "d5"), None))
+    assert str(facts["Crystal actions left"]) == "2"
+
+
 def test_a_verdict_on_a_position_of_ones_own() -> None:
     taps = ("at:tower1", "at:village1", "lying=1", "stage=act", "pop=", "push=w")
     state = laid(change(Setting(), *taps))

@@ -97,6 +97,21 @@ def test_what_cannot_be_printed_is_not_understood(typed: str) -> None:
         read_card(typed)
 
 
+@pytest.mark.parametrize(
+    ("typed", "complaint"),
+    [
+        ("chips ewpcmsvewpcmsvew; cloth vewc", "5 chips are laid on the cloth, not 4"),
+        ("chips ewpcmsvewpcmsve; cloth vewcc", "16 chips are laid at the locations, not 15"),
+        ("chips ewpcmsvewpcmsvew; cloth vewcx", "m wand, s scroll, v points"),
+        ("begin x", "they are e energy, w witch, p pentagram, c crystal, m wand, s scroll"),
+    ],
+)
+def test_what_is_not_understood_says_what_would_be(typed: str, complaint: str) -> None:
+    header = WITCHSTONE.header(("Ola", "Jan"))
+    with pytest.raises(NotUnderstood, match=complaint):
+        WITCHSTONE.notation(header).read(typed, 0)
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_every_piece_of_a_board_survives_text(seed: int) -> None:
     for piece in random_pieces(Random(seed)):
