@@ -72,6 +72,8 @@ class DeskBook(Generic[S, M]):
     what is meant by a tap that leads nowhere there."""
     asides: Callable[[S], tuple[Tap, ...]] = lambda state: ()
     """What is seldom claimed in a position, to be found below the rest."""
+    opens: tuple[type[Move], ...] = ()
+    """Kinds of moves that can make a refused one legal: a verdict names those that would."""
     invites: str = ""
     """What is tapped together when a position is set up, in a sentence."""
     sample: str = ""
@@ -126,12 +128,25 @@ MOST_LEGAL = 6
 """So many legal moves are named beside a refusal; a phone shows no more at a glance."""
 
 
-def legal(game: Game[S, M], judged: Judgement[S, M]) -> tuple[tuple[M, ...], bool]:
-    """Legal moves instead of the one refused, those like it first, and whether that is all."""
+def legal(
+    game: Game[S, M], judged: Judgement[S, M], opens: tuple[type[Move], ...] = ()
+) -> tuple[tuple[M, ...], bool]:
+    """Legal moves instead of the one refused, those like it first, and whether that is all.
+
+    Before them come moves of the kinds in `opens` after which the refused one would be legal.
+    """
     move = judged.move
-    options = game.rules_for(judged.header.rules).options(judged.state)
+    rules = game.rules_for(judged.header.rules)
+    options = rules.options(judged.state)
     hers = [each for each in options if each.by == move.by] or options
     alike = [each for each in hers if type(each) is type(move)]
+    if opens and alike:
+        before = [each for each in hers if isinstance(each, opens) and type(each) is not type(move)]
+        alike = [
+            *(b for b in before if rules.check(rules.play(judged.state, b)[0], move) is None),
+            *sorted(alike, key=lambda each: -likeness(each, move)),
+        ]
+        return tuple(alike[:MOST_LEGAL]), len(alike) <= MOST_LEGAL
     meant = alike or hers
     if len(meant) <= MOST_LEGAL:
         return tuple(meant), True

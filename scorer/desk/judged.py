@@ -215,7 +215,7 @@ def _instead(
     """What would be legal, each with the address that asks it, and whether that is all."""
     if judged.refusal is None or case is None:
         return (), True
-    moves, everything = legal(game, judged)
+    moves, everything = legal(game, judged, DESKS[game.id].opens)
     rules = game.rules_for(judged.header.rules)
     speaker = game.table.speaker(judged.state)
     url = reverse("desk-judge", args=[game.id, case.code])

@@ -6,7 +6,7 @@ from rules.kernel.game import Move
 from rules.kernel.table import Tap
 from rules.witchstone import moves as m
 from rules.witchstone.cauldron import empty_cells, room_for_a_tile
-from rules.witchstone.components import PAIRS
+from rules.witchstone.components import BOTTOM, PAIRS, shelf_limit
 from rules.witchstone.desk.words import claim, pictured
 from rules.witchstone.map import ends
 from rules.witchstone.scrolls import SPELLS
@@ -67,5 +67,15 @@ def _crystals(state: State, seat: int, top: str) -> Iterator[Move]:
             yield m.MoveCrystal(seat, player.in_cauldron[0], empty[0])
     if empty and not (state.top and state.top.kind == "special"):
         yield m.Keep(seat, empty[0])
+    for crystal in state.top.rim if state.top else ():
+        full = [s for s in (crystal[0], BOTTOM) if len(state.rack[s]) >= _room(state, s)]
+        if crystal[0] in full:
+            yield m.ToShelf(seat, crystal)
+        if BOTTOM in full:
+            yield from (m.ToBottom(seat, crystal, chip) for chip in state.cloth[:1])
     if state.top and state.top.rim:
         yield m.ToScreen(seat, state.top.rim[0])
+
+
+def _room(state: State, shelf: str) -> int:
+    return shelf_limit(shelf, len(state.players))

@@ -3,6 +3,7 @@
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
+from rules.witchstone import moves as m
 from rules.witchstone.desk.asides import asides
 from rules.witchstone.desk.change import change, renamed
 from rules.witchstone.desk.editor import editor
@@ -30,6 +31,7 @@ DESK = DeskBook[State, Move](
     facts=facts,
     gain=gain,
     asides=asides,
+    opens=(m.CastSpell, m.Damage),
     picture=lambda state, move: picture(state, (move,)),
     invites=_("Tap together cauldrons, connections, witches and counters, then the move."),
     sample="stand village2",

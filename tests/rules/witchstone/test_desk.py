@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.desk import disputes, judge_ruling, lay
+from rules.kernel.desk import disputes, judge, judge_ruling, lay, legal
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
@@ -197,6 +197,22 @@ def test_crystal_actions_below_other_actions_are_left_all_the_same() -> None:
     state = laid(Setting(stack=("c 2 tile", "e 2 shelf")))
     facts = dict(DESK.facts(state, m.MoveCrystal(0, "d4", "d5"), None))
     assert str(facts["Crystal actions left"]) == "2"
+
+
+def test_a_full_shelf_can_be_claimed_by_a_tap() -> None:
+    for crystals, offered in (("112", False), ("1122", True)):
+        state = laid(Setting(stack=("c 0 tile rim m",), rack={"m": crystals}))
+        assert ((m.ToShelf(0, "m"),) in [tap.moves for tap in DESK.asides(state)]) is offered
+
+
+def test_a_spell_that_would_make_a_refused_move_legal_is_named() -> None:
+    setting = Setting(sides=(Side("tower1", scrolls=("double wand",)), Side("tower2")))
+    header, state = lay(GAME, DESK.laid(change(setting, "push=m")))
+    judged = judge(GAME, header, state, (m.MoveOnWand(0, 3),))
+    moves, everything = legal(GAME, judged, DESK.opens)
+    assert moves == (m.CastSpell(0, "double wand"), m.MoveOnWand(0, 1))
+    assert everything
+    assert m.CastSpell(0, "double wand") not in legal(GAME, judged)[0]
 
 
 def test_a_verdict_on_a_position_of_ones_own() -> None:
