@@ -219,9 +219,10 @@ class TablePage:
     @cached_property
     def tabs(self) -> list[Tab]:
         totals = self.book.standing(self.state)
-        shown = self.book.counter(self.state) if self.book.counter and not self.over else None
-        players = zip(self.header.players, shown or totals, totals, strict=True)
         setting_up = self.setting_up
+        counted = not setting_up and not self.over
+        shown = self.book.counter(self.state) if self.book.counter and counted else None
+        players = zip(self.header.players, shown or totals, totals, strict=True)
         return [
             Tab(
                 name,
