@@ -81,6 +81,8 @@ class Source(msgspec.Struct, frozen=True):
     """Nothing where they have not been read yet."""
     rule: str
     why: Phrase
+    counted: bool = False
+    """Whether it is what a counter on the board shows: each move that moved it is told instead."""
 
 
 class Part(msgspec.Struct, frozen=True):

@@ -8,9 +8,10 @@ from django.views.decorators.http import require_safe
 from scorer.links import new_token
 from scorer.tables import chart
 from scorer.tables.access import entry_at, open_table
+from scorer.tables.estates import estates
 from scorer.tables.scrub import Ways
 from scorer.tables.sent import count, is_count
-from scorer.tables.story import Story, estates
+from scorer.tables.story import Story
 from scorer.tables.writing import after, before
 
 LATEST_OPEN = 3

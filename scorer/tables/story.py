@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
@@ -280,91 +280,3 @@ class Story:
     def undone(self) -> list[Aside]:
         """What was taken back after the place where the game stands: it can come back."""
         return self.asides.get(self.table.head, [])
-
-
-# where each point came from
-
-
-@dataclass(frozen=True)
-class Came:
-    """Something that brings points, and the move that brought it."""
-
-    label: str
-    symbol: str
-    points: int | None
-    rule: str
-    why: str
-    turn: str
-    serial: int | None
-
-
-@dataclass(frozen=True)
-class Kind:
-    """What comes by the same rule."""
-
-    rule: str
-    came: list[Came]
-
-    @property
-    def total(self) -> int:
-        return sum(each.points or 0 for each in self.came)
-
-
-@dataclass(frozen=True)
-class Estate:
-    """What one player's points are made of."""
-
-    name: str
-    total: int
-    kinds: list[Kind]
-
-
-def estates(story: Story) -> list[Estate]:
-    """For every player, what the points come from and when each of them came."""
-    way = story.way
-    ends = [way[0], *(group[-1] for group in story.groups())]
-    states = story.states(entry.serial for entry in way)
-    position = {entry.serial: place for place, entry in enumerate(way)}
-    keys: dict[int, list[set[str]]] = {}
-
-    def held(serial: int, seat: int) -> set[str]:
-        if serial not in keys:
-            found = story.book.sources(states[serial])
-            keys[serial] = [{source.key for source in each} for each in found]
-        return keys[serial][seat]
-
-    def came(seat: int, key: str) -> Entry | None:
-        """The move after which it was there to stay, found turn by turn, then move by move."""
-        if key in held(way[0].serial, seat):
-            return None
-        for before, after in reversed(list(pairwise(ends))):
-            if key in held(before.serial, seat):
-                continue
-            inside = way[position[before.serial] : position[after.serial] + 1]
-            for earlier, later in reversed(list(pairwise(inside))):
-                if key not in held(earlier.serial, seat):
-                    return later
-        return None
-
-    def told(seat: int, source: Any) -> Came:
-        entry = came(seat, source.key)
-        return Came(
-            say(source.label),
-            source.symbol,
-            source.points,
-            source.rule,
-            say(source.why),
-            story.when(states[entry.before]) if entry and entry.before is not None else "",
-            entry.serial if entry else None,
-        )
-
-    final = story.book.sources(states[way[-1].serial])
-    totals = way[-1].points
-
-    def kinds(seat: int) -> list[Kind]:
-        found = groupby(final[seat], key=lambda source: source.rule)
-        return [Kind(rule, [told(seat, source) for source in those]) for rule, those in found]
-
-    return [
-        Estate(name, totals[seat], kinds(seat)) for seat, name in enumerate(story.players) if final
-    ]

@@ -46,5 +46,6 @@ def _of(state: State, seat: int) -> tuple[Source, ...]:
         label, symbol = item_words(line.item)
         key = f"{line.item}:{seen[line.item]}"
         seen[line.item] += 1
-        found.append(Source(key, label, symbol, line.points, line.rule, line.why))
+        counted = line.item == "track"
+        found.append(Source(key, label, symbol, line.points, line.rule, line.why, counted))
     return tuple(found)

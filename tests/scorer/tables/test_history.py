@@ -13,9 +13,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from scorer.tables import chart, story
+from scorer.tables.estates import estates
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import scrub
-from scorer.tables.story import LONG, Story, estates
+from scorer.tables.story import LONG, Story
 from scorer.tables.writing import after, before, way
 from tests.scorer.tables.logged import RECORDS, head, ready, start, write
 from tests.scorer.tables.played import address, go, linked, page, played, words

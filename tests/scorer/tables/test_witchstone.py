@@ -12,10 +12,13 @@ from rules.kernel.text import read_text
 from rules.witchstone.cauldron import empty_cells
 from rules.witchstone.components import PAIRS
 from rules.witchstone.game import WITCHSTONE
+from scorer.tables.estates import estates
 from scorer.tables.models import Table
 from scorer.tables.page import tap_id
+from scorer.tables.story import Story
 from tests.rules.witchstone.log.taps import taps_for
 from tests.scorer.tables.logged import head
+from tests.scorer.tables.played import played
 
 pytestmark = pytest.mark.django_db
 
@@ -136,3 +139,16 @@ def test_at_a_spell_it_is_said_when_it_is_too_late(client: Client) -> None:
     assert "t-spell-double-energy" in read
     assert "Play it before the last action" in read
     assert "WS-SPELL-4" in read
+
+
+def test_every_move_that_moved_the_counter_is_told_with_its_rule() -> None:
+    table = played("two-on-the-sketch-board")
+    result = table.rules.rules.result(state(table))
+    assert result
+    totals = {ranked.sheet.name: ranked.sheet.total for ranked in result.players}
+    for seat, estate in enumerate(estates(Story(table))):
+        assert estate.total == totals[estate.name] == sum(kind.total for kind in estate.kinds)
+        counted = [each for kind in estate.kinds for each in kind.came if each.symbol == "track"]
+        assert sum(each.points or 0 for each in counted) == state(table).players[seat].track
+        assert {"WS-SETUP-5", "WS-ENERGY-5", "WS-WITCH-2"} <= {each.rule for each in counted}
+        assert all(each.serial and estate.name in each.label for each in counted)
