@@ -69,6 +69,12 @@ class CardKind(msgspec.Struct, frozen=True):
     notes: tuple[tuple[Phrase, str], ...] = ()
     """What else is to be said, each with its rule."""
 
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules of what gives points, each once, those of the notes left out."""
+        noted = [rule for _words, rule in self.notes]
+        return tuple(dict.fromkeys(w.rule for w in self.worths if w.rule not in noted))
+
 
 class Counted(msgspec.Struct, frozen=True):
     """So many of something."""

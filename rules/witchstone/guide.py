@@ -113,6 +113,41 @@ COMPONENTS = (
         (Phrase(_("six printed symbols in the corners; their order, your own box tells")), "P"),
     ),
     _component(
+        "screens",
+        "screen",
+        _("Screens"),
+        "WS-TILE-6",
+        (Phrase(_("hex tiles, owl tiles and used chips lie behind them")), "S"),
+    ),
+    _component(
+        "position-markers",
+        "track",
+        _("Position markers"),
+        "WS-ACTION-3",
+        (Phrase(_("to mark the tile just laid, for who likes to")), "S"),
+    ),
+    _component(
+        "animal-markers",
+        "track",
+        _("Animal markers"),
+        "WS-WAND-4",
+        (Phrase(_("to count actions down, and spaces of the wand, for who likes to")), "S"),
+    ),
+    _component(
+        "player-aids",
+        "card",
+        _("Player aid"),
+        "WS-SETUP-2",
+        (Phrase(_("with a track to count actions down")), "S"),
+    ),
+    _component(
+        "gameboards",
+        "witchstone",
+        _("Gameboard"),
+        "WS-BOX-1",
+        (Phrase(_("crystal ball, pentagram, wand, rack, scrolls and track")), "S"),
+    ),
+    _component(
         "locations",
         "castle",
         _("Locations of the crystal ball"),
@@ -197,27 +232,29 @@ EFFECTS = (
     ),
 )
 
+# What the points and the limits say beside it is not said twice: all of it is one page in print.
 SUMMARY = (
     "WS-TILE-1 WS-TILE-2 WS-TILE-4 WS-TILE-5"
     " WS-ACTION-1 WS-ACTION-2 WS-ACTION-3 WS-ACTION-4 WS-ACTION-5"
-    " WS-ENERGY-2 WS-ENERGY-3 WS-ENERGY-4 WS-ENERGY-5"
-    " WS-WITCH-1 WS-WITCH-2 WS-WITCH-3 WS-WITCH-4 WS-WITCH-6 WS-WITCH-7"
-    " WS-CHIP-1 WS-CHIP-2"
+    " WS-ENERGY-2 WS-ENERGY-3 WS-ENERGY-4"
+    " WS-WITCH-2 WS-WITCH-3 WS-WITCH-4 WS-WITCH-6 WS-WITCH-7"
+    " WS-CHIP-1"
     " WS-PENTAGRAM-1 WS-PENTAGRAM-2 WS-PENTAGRAM-3 WS-PENTAGRAM-5 WS-PENTAGRAM-6"
-    " WS-CRYSTAL-2 WS-CRYSTAL-3 WS-CRYSTAL-5 WS-CRYSTAL-6 WS-CRYSTAL-7 WS-CRYSTAL-10"
-    " WS-WAND-2 WS-WAND-3 WS-WAND-4 WS-WAND-5"
+    " WS-CRYSTAL-2 WS-CRYSTAL-3 WS-CRYSTAL-5 WS-CRYSTAL-6 WS-CRYSTAL-10"
+    " WS-WAND-2 WS-WAND-3 WS-WAND-4"
     " WS-SCROLL-1 WS-SCROLL-3 WS-SPELL-1 WS-SPELL-3 WS-SPELL-4"
-    " WS-END-1 WS-SCORE-2 WS-SCORE-3 WS-SCORE-4 WS-SCORE-5 WS-TIE-1 WS-TIE-2"
+    " WS-END-1 WS-SCORE-5 WS-TIE-1 WS-TIE-2"
 )
 
 SENTENCES = dict.fromkeys(
     (
-        *("WS-TILE-4", "WS-ACTION-1", "WS-ENERGY-2", "WS-ENERGY-5", "WS-WITCH-2", "WS-WITCH-4"),
+        *("WS-TILE-4", "WS-ACTION-1", "WS-ENERGY-2", "WS-WITCH-2", "WS-WITCH-4"),
         *("WS-WITCH-7", "WS-CHIP-1", "WS-CRYSTAL-10", "WS-WAND-3", "WS-SCROLL-1", "WS-SPELL-3"),
-        *("WS-SCORE-5", "WS-TIE-2"),
+        "WS-SCORE-5",
+        "WS-PENTAGRAM-1",
     ),
     2,
-) | {"WS-PENTAGRAM-1": 3}
+)
 
 GUIDE = GuideBook[State, Move](
     components=COMPONENTS,

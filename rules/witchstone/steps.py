@@ -112,7 +112,19 @@ def setup(mode: str, players: int) -> tuple[Step, ...]:
         ),
         Step(
             Phrase(
-                _("Everybody mixes the {tiles} hex tiles and draws {hand} behind the screen."),
+                _(
+                    "Keep the player aid beside the board, the position marker and the animal"
+                    " marker beside each cauldron: they help to count."
+                )
+            ),
+            ("WS-SETUP-2",),
+        ),
+        Step(
+            Phrase(
+                _(
+                    "Everybody mixes the {tiles} hex tiles and draws {hand}, face up behind the"
+                    " screen."
+                ),
                 {"tiles": TILES, "hand": HAND},
             ),
             ("WS-TILE-6",),

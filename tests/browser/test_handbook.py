@@ -85,13 +85,16 @@ def test_the_set_up_guide_follows_a_tap(phone_without_javascript: Phone) -> None
     expect(page.locator(".chosen [aria-current]")).to_have_text(["3 players", "Introductory"])
 
 
-@pytest.mark.parametrize("language", ["en-GB", "nl-NL"])
+@pytest.mark.parametrize(
+    ("handbook", "language"),
+    [(HANDBOOK, "en-GB"), (HANDBOOK, "nl-NL"), ("/rules/witchstone/", "nl-NL")],
+)
 def test_the_summary_is_printed_on_one_page(
-    browser: Browser, live_server: LiveServer, language: str
+    browser: Browser, live_server: LiveServer, handbook: str, language: str
 ) -> None:
     context = browser.new_context(viewport=PHONE, locale=language, service_workers="block")
     page = context.new_page()
-    page.goto(live_server.url + HANDBOOK + "summary")
+    page.goto(live_server.url + handbook + "summary")
     printed = page.pdf(prefer_css_page_size=True)
     context.close()
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1

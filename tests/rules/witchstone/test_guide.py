@@ -34,6 +34,21 @@ def test_every_ruling_of_ours_has_an_example_that_tells_the_readings_apart() -> 
     assert all(ruling.otherwise != ruling.expect for ruling in said)
 
 
+def test_everything_that_is_set_up_is_among_the_components() -> None:
+    listed = {each.label for each in GUIDE.components}
+    assert {"Screens", "Position markers", "Animal markers", "Player aid"} <= listed
+    said = " ".join(str(step.text) for step in GUIDE.setup("game", 2))
+    for thing in ("screen", "position marker", "animal marker", "player aid", "face up behind"):
+        assert thing in said
+
+
+def test_no_card_of_points_names_a_rule_twice() -> None:
+    for kind in GUIDE.cards:
+        named = [*kind.rules, *(rule for _words, rule in kind.notes)]
+        assert len(named) == len(set(named))
+        assert set(named) >= {worth.rule for worth in kind.worths}
+
+
 def test_every_rule_on_the_sheets_has_an_article() -> None:
     named = {each.rule for each in GUIDE.components} | {each.rule for each in GUIDE.limits}
     named |= {each.rule for each in GUIDE.effects}
