@@ -126,7 +126,8 @@ def _played(
             if game.table.setting_up(after):
                 sketch = guide.sketch(after, moves, ruling.position)
         else:
-            answer = told if str(told) != str(asked.words) else guide.goes_on(after)
+            plain = str(told) == str(asked.words) or rules.over(after)
+            answer = guide.goes_on(after) if plain else told
         state = after
     return Example(ruling, sketch, tuple(earlier), asked, None, answer)
 

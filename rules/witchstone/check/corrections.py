@@ -3,6 +3,7 @@
 from collections import Counter
 
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.phrase import plural
 from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
 from rules.witchstone.check.setup import still_setting_up
@@ -238,7 +239,11 @@ def _not_so_long(name: str, units: int, length: int) -> Refusal:
     return refuse(
         "WS-ENERGY-5",
         "more-than-its-spaces",
-        _("The connection {connection} has {length} spaces: {count} units cannot lie there."),
+        plural(
+            length,
+            _("The connection {connection} has {length} space: {count} units cannot lie there."),
+            _("The connection {connection} has {length} spaces: {count} units cannot lie there."),
+        ),
         connection=connection_words(name),
         length=length,
         count=units,

@@ -34,6 +34,20 @@ def test_every_ruling_of_ours_has_an_example_that_tells_the_readings_apart() -> 
     assert all(ruling.otherwise != ruling.expect for ruling in said)
 
 
+def test_the_last_move_of_a_game_says_that_it_is_over() -> None:
+    last = next(each for each in load_all(WITCHSTONE) if each.id == "the-eleventh-turn")
+    assert str(work_out(last, WITCHSTONE, GUIDE).answer) == "It is done, and the game is over."
+
+
+def test_our_reading_begins_with_the_reading() -> None:
+    gists = {each.rule: each.gist for each in HANDBOOK.articles if each.ours}
+    assert gists["WS-PENTAGRAM-1"].startswith("What a hexagonal space brings is settled before")
+    assert "share the victory" in gists["WS-TIE-2"]
+    assert "the turn is let go" in gists["WS-TILE-7"]
+    assert "at once" in gists["WS-PENTAGRAM-4"]
+    assert "fewer" in gists["WS-WAND-2"]
+
+
 def test_everything_that_is_set_up_is_among_the_components() -> None:
     listed = {each.label for each in GUIDE.components}
     assert {"Screens", "Position markers", "Animal markers", "Player aid"} <= listed
