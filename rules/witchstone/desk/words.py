@@ -255,6 +255,8 @@ def rules(state: State, move: Move) -> tuple[str, ...]:
         return (*told, *found)
     if isinstance(move, m.TakeScroll) and state.top and state.top.source in ("chip", "bottom"):
         return ("WS-SCROLL-3", *found)
+    if isinstance(move, m.StepOn) and "WS-PENTAGRAM-6" in kept(state, move):
+        return ("WS-PENTAGRAM-6",)
     if isinstance(move, m.MoveOnWand) and state.top and move.spaces < state.top.left:
         return ("WS-WAND-2", *found)
     return found

@@ -186,6 +186,11 @@ def test_a_whole_movement_on_the_wand_rests_on_no_ruling_of_ours() -> None:
     assert DESK.rules(state, m.MoveOnWand(0, 2)) == ("WS-WAND-2", "WS-WAND-1")
 
 
+def test_an_owl_tile_that_is_passed_rests_on_no_ruling_of_ours() -> None:
+    state = laid(change(Setting(stack=("p 3 tile",)), "step:2="))
+    assert DESK.rules(state, m.StepOn(0, 3)) == ("WS-PENTAGRAM-6",)
+
+
 def test_a_tile_that_was_used_once_is_turned_over_by_a_printed_rule() -> None:
     state = laid(Setting(stack=("e 2 special",)))
     refusal = GAME.rules.check(state, m.Keep(0, "c3"))
