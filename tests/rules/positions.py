@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from rules.kernel.game import Game
-from rules.registry import ENGINES
+from rules.registry import GAMES
 from rules.soak import play_random_game
 
 APART = 1000
@@ -27,7 +27,7 @@ def positions_at(game: Game[Any, Any], step: str, seed: int, count: int) -> list
 @cache
 def _positions(game: str, number: int) -> tuple[Any, ...]:
     """All positions of one game, played once for whatever step they are asked for."""
-    _, moment = play_random_game(ENGINES[game], Random(f"positions-{number}"))
+    _, moment = play_random_game(GAMES[game], Random(f"positions-{number}"))
     states = []
     while moment.before is not None:
         states.append(moment.state)
