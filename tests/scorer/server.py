@@ -9,8 +9,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from socket import socket
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+class Site(NamedTuple):
+    """A site that runs."""
+
+    port: int
+    data: Path
+    variables: dict[str, str]
 
 
 def free_port() -> int:

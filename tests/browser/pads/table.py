@@ -37,6 +37,12 @@ class Table:
         field.fill(str(text))
         self.taps += len(str(text))
 
+    def enters(self, label: str, text: object) -> None:
+        """The same, until the site has answered: what comes next is on another page."""
+        before = self.page.locator("#pad").get_attribute("data-version") or ""
+        self.type(label, text)
+        expect(self.page.locator("#pad")).not_to_have_attribute("data-version", before)
+
     def home(self) -> None:
         self.phone.open("/")
 

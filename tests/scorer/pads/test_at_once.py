@@ -1,15 +1,14 @@
 """Many phones at the same moment, at the site as it is served, on SQLite and on PostgreSQL."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
 
 from rules import service
-from tests.postgres import new_database
 from tests.scorer.phones import Phone, together
-from tests.scorer.server import running_site
+from tests.scorer.server import Site
+from tests.scorer.tables.served import BOTH
 
 pytestmark = pytest.mark.xdist_group("at once")
 
@@ -31,23 +30,9 @@ class PadPhone(Phone):
         return self.ask("POST", f"{pad}change", form)[0]
 
 
-@pytest.fixture(
-    scope="module",
-    params=[
-        "sqlite",
-        pytest.param(
-            "postgresql", marks=[pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
-        ),
-    ],
-)
-def port(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    folder: Path = tmp_path_factory.mktemp("site")
-    if request.param == "sqlite":
-        with running_site(folder) as (port, _):
-            yield port
-        return
-    with running_site(folder, DATABASE_URL=new_database()) as (port, _):
-        yield port
+@pytest.fixture(params=BOTH)
+def port(request: pytest.FixtureRequest, sites: Callable[[str], Site]) -> int:
+    return sites(request.param).port
 
 
 @pytest.fixture

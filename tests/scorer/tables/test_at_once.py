@@ -1,11 +1,10 @@
 """Many phones at one table at the same moment, at the site as it is served, on both databases."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from html import unescape
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -14,7 +13,7 @@ from rules.kernel.replay import replay
 from rules.kernel.text import write_moves
 from rules.registry import GAMES
 from tests.scorer.phones import together
-from tests.scorer.server import running_site
+from tests.scorer.server import Site
 from tests.scorer.tables.served import (
     BOTH,
     GAME,
@@ -22,8 +21,6 @@ from tests.scorer.tables.served import (
     TURNS,
     TablePhone,
     Turn,
-    assert_whole,
-    database,
     kept_tables,
 )
 
@@ -33,23 +30,9 @@ PHONES = 6
 ROUNDS = 6
 
 
-class Site(NamedTuple):
-    port: int
-    data: Path
-    variables: dict[str, str]
-
-
-@pytest.fixture(scope="module", params=BOTH)
-def site(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Site]:
-    """A site; when all is done, nothing on it is there by half."""
-    data: Path = tmp_path_factory.mktemp("site")
-    variables = database(request.param)
-    with running_site(data, **variables) as (port, _):
-        yield Site(port, data, variables)
-        for kept in kept_tables(data, variables).values():
-            assert_whole(kept)
+@pytest.fixture(params=BOTH)
+def site(request: pytest.FixtureRequest, sites: Callable[[str], Site]) -> Site:
+    return sites(request.param)
 
 
 @pytest.fixture
