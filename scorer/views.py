@@ -11,6 +11,9 @@ from scorer.drawing import FRONT_PAGE_HOUSE
 from scorer.pads.devices import device_token
 from scorer.shelf.games import saved_games
 
+MOST_GOING_ON = 2
+"""A table plays one game, perhaps scores another; the rest is further down."""
+
 
 @require_safe
 @never_cache
@@ -20,9 +23,11 @@ def home(request: HttpRequest) -> HttpResponse:
     page = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0
     known = device_token(request)
     games, more = saved_games(known, page) if known else ([], False)
+    going_on = [game for game in games if game.may_edit and not game.finished and not page]
     context = {
         "shelf": list(GAMES.values()),
         "house": FRONT_PAGE_HOUSE,
+        "going_on": going_on[:MOST_GOING_ON],
         "games": games,
         "older": page + 1 if more else None,
         "newer": page - 1 if page else None,

@@ -143,3 +143,29 @@ def test_nothing_is_deleted_or_made_by_looking(client: Client) -> None:
         assert strict.post(reverse(page, args=[table.edit_token])).status_code == 403
     assert Table.objects.count() == 1
     assert not Pad.objects.exists()
+
+
+def going_on(client: Client, page: int = 0) -> list[str]:
+    """What the top of the page leads back to, by who sits first."""
+    content = client.get("/", {"page": page}).content.decode()
+    top = content.partition('id="under-way"')[2].partition("</section>")[0]
+    return re.findall(r'class="why">.*?<bdi>(.*?)</bdi>', top, re.S)
+
+
+def test_the_latest_games_under_way_stand_at_the_top(client: Client) -> None:
+    assert going_on(client) == []
+    start(client, "Alice", "Zoë")
+    start_pad(client, "Bob", "Zoë")
+    assert going_on(client) == ["Bob", "Alice"]
+    start(client, "Clarissa", "Zoë")
+    assert going_on(client) == ["Clarissa", "Bob"]
+    assert going_on(client, page=1) == []
+
+
+def test_what_is_finished_or_only_looked_at_is_not_gone_on_with(client: Client) -> None:
+    take_up(client, shipped("tie-broken-by-height"))
+    assert going_on(client) == []
+    guest = Client()
+    guest.get(reverse("table", args=[start(client).view_token]))
+    assert "Your games" in words(guest.get("/"))
+    assert going_on(guest) == []
