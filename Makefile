@@ -7,10 +7,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PYTHON
 
-.PHONY: help setup run test lint format messages bench lock clean
+.PHONY: help setup run test lint format messages bench lighthouse lock clean
 
 help:  ## say what there is to make
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 setup:  ## create .venv with everything the site needs
 	@scripts/setup requirements.txt
@@ -38,6 +38,10 @@ messages:  ## collect what is to be translated, compile what has been (ADD=de ad
 bench:  ## measure the engine against its peers
 	@scripts/setup requirements.txt requirements-bench.txt
 	@$(BIN)/python -m bench
+
+lighthouse:  ## measure the pages as phones get them (needs Node, npm and Chromium)
+	@scripts/setup requirements.txt
+	@$(BIN)/python -m bench.lighthouse
 
 lock:  ## resolve the versions in requirements*.txt anew
 	@scripts/lock

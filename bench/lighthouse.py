@@ -1,0 +1,119 @@
+"""`make lighthouse`: Google's Lighthouse on the pages of every game, as phones get them.
+
+Node and npm must be there; npm brings Lighthouse, Debian the browser. The machine must be quiet:
+performance is measured, everything else is not.
+"""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bench import site
+from rules.kernel.game import Game
+from rules.registry import GAMES
+from scripts.programs import chromium
+
+LIGHTHOUSE = "lighthouse@12.8.2"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+WANTED = 95
+ROOT = Path(__file__).resolve().parent.parent
+BROWSER = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking "
+    "--disable-component-update --disable-sync --no-first-run"
+)
+
+
+def main() -> int:
+    """Print the figures; the status says whether all are high enough."""
+    low = 0
+    print(f"{'':34}" + "".join(f"{category:>16}" for category in CATEGORIES))
+    with site.running():
+        pages = list(_pages())
+        with _served() as address:
+            for name, path in pages:
+                figures = _measure(address + path)
+                low += sum(figure < WANTED for figure in figures)
+                print(f"{name:34}" + "".join(f"{figure:16}" for figure in figures), flush=True)
+    return 1 if low else 0
+
+
+def _pages() -> Iterator[tuple[str, str]]:
+    """Home and, of every game: pad, table, handbook, a rule and the desk."""
+    yield "home", "/"
+    for game in GAMES.values():
+        rules = [article.rule for article in game.handbook().articles]
+        yield f"{game.title}, pad", _pad(game)
+        yield f"{game.title}, table", _table(game)
+        yield f"{game.title}, handbook", f"/rules/{game.id}/"
+        yield f"{game.title}, a rule", f"/rules/{game.id}/{rules[len(rules) // 2]}"
+        yield f"{game.title}, desk", f"/desk/{game.id}/"
+
+
+def _pad(game: Game[Any, Any]) -> str:
+    from django.test import Client
+
+    mode = {game.pad.mode_key: game.pad.modes[0]}
+    form = {"game": game.id, "seats": 2, "name": ["Alice", "Bob"], **mode}
+    started = Client(headers=site.HEADERS).post("/pads/new", form)
+    site.expect(started, 303)
+    return str(started.headers["Location"])
+
+
+def _table(game: Game[Any, Any]) -> str:
+    """A recorded game, broken off in the middle."""
+    from django.test import Client
+
+    from scorer.shelf.models import KeptRecord
+
+    record = max((game.home / "records").glob("*.txt"), key=lambda path: path.stat().st_size)
+    lines = record.read_text("utf-8").splitlines()
+    kept = KeptRecord.keep("\n".join(lines[: len(lines) * 2 // 3]), game.id)
+    opened = Client(headers=site.HEADERS).post(f"/records/{kept.token}/take-up", {"once": ""})
+    site.expect(opened, 303)
+    return str(opened.headers["Location"])
+
+
+@contextmanager
+def _served() -> Iterator[str]:
+    """The address of the site as `make run` serves it, on the data made above."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "manage.py", "serve"]
+    environment = os.environ | {"PORT": str(port)}
+    server = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
+    try:
+        while not _listens(port):
+            if server.poll() is not None:
+                raise AssertionError("the site did not start")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _listens(port: int) -> bool:
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def _measure(address: str) -> list[int]:
+    command = [
+        *("npm", "exec", "--yes", "--", LIGHTHOUSE, address),
+        *("--quiet", "--output=json", "--output-path=stdout", f"--chrome-flags={BROWSER}"),
+        f"--only-categories={','.join(CATEGORIES)}",
+    ]
+    environment = os.environ | {"CHROME_PATH": str(chromium())}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found = json.loads(done.stdout)["categories"]
+    return [round(100 * found[category]["score"]) for category in CATEGORIES]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
