@@ -20,6 +20,7 @@ from scorer.links import new_token
 from scorer.pads.devices import device_of
 from scorer.tables import writing
 from scorer.tables.access import entry_at, read_again, table_to_edit
+from scorer.tables.addresses import EDIT, INSERT
 from scorer.tables.correcting import Sheet
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Ways, scrub
@@ -28,7 +29,7 @@ from scorer.tables.sent import once as once_of
 from scorer.tables.writing import Problem, Rewritten, known_header
 from scorer.words import say
 
-WAYS = ("edit", "insert", "remove")
+WAYS = (EDIT, INSERT, "remove")
 LONGEST_ADDRESSED = 1000
 
 
@@ -40,7 +41,7 @@ def change(request: HttpRequest, token: str, serial: int) -> HttpResponse:
     entry = entry_at(table, serial)
     form = request.POST if request.method == "POST" else request.GET
     how = form.get("how", "")
-    how = how if how in WAYS else "edit"
+    how = how if how in WAYS else EDIT
     outcome = None
     if request.method == "POST":
         outcome = _rewrite(request, token, table, entry, how)
@@ -61,15 +62,15 @@ def _rewrite(request: HttpRequest, token: str, table: Table, entry: Entry, how: 
     text = "" if how == "remove" else form.get("text", "")
     if how != "remove" and not text.strip():
         return Rewritten(0, problem=Problem("not understood", _("Write down a move.")))
-    if how == "edit" and text.strip() == _text(table, entry):
+    if how == EDIT and text.strip() == _text(table, entry):
         return Rewritten(0, problem=Problem("not understood", _("That is what it says already.")))
-    if entry.before is None and how != "insert":
+    if entry.before is None and how != INSERT:
         return Rewritten(0, problem=Problem("not understood", _("There is no move to change.")))
     _table, outcome = writing.rewrite(
         token,
         entry.serial,
         text,
-        insert=how == "insert",
+        insert=how == INSERT,
         anyway="anyway" in form,
         at=at_of(form),
         once=once_of(form),
@@ -99,14 +100,24 @@ def _change_page(
         "on_record": entry.serial in record,
         "following": following,
         "how": how,
-        "text": typed if typed is not None and how == "edit" else text,
-        "more": typed if typed is not None and how == "insert" else "",
+        "tap_instead": _tapped(token, entry.before, entry.serial, EDIT),
+        "tap_after": _tapped(token, entry.serial, entry.serial, INSERT),
+        "text": typed if typed is not None and how == EDIT else text,
+        "more": typed if typed is not None and how == INSERT else "",
         "sent": typed or "",
         "outcome": outcome,
         "refusal": _refusal(outcome),
         "sentence": _sentence(_refusal(outcome)),
         "once": new_token(),
     }
+
+
+def _tapped(token: str, position: int | None, serial: int, how: str) -> str:
+    """Where a move can be tapped instead of typed, at the position in which it is made."""
+    if position is None:
+        return ""
+    query = urlencode({"for": serial, "how": how})
+    return f"{reverse('table-if', args=[token, position])}?{query}"
 
 
 def _text(table: Table, entry: Entry) -> str:

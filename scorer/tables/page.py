@@ -6,9 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
-
-from django.urls import reverse
 
 from rules.kernel.game import Header, Move
 from rules.kernel.phrase import Phrase, gettext_noop
@@ -16,10 +13,10 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.text import write_moves
 from scorer.links import new_token
-from scorer.tables.models import Entry, Table
+from scorer.tables.addresses import Addresses
+from scorer.tables.models import Entry
 from scorer.tables.shelved import shelved
 from scorer.tables.telling import MOST_TOLD, just_written, tell_all
-from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, after, before, known_header
 from scorer.words import say
 
@@ -64,27 +61,15 @@ class Tab:
 
 
 @dataclass
-class TablePage:
+class TablePage(Addresses):
     """Everything that the page of a table shows."""
 
-    table: Table
-    entry: Entry
-    """The position that is shown."""
-    token: str
-    picked: Path = ()
-    seat: int | None = None
     asked: str = ""
     """The key somebody tapped that leads nowhere."""
     problem: Problem | None = None
-    trial: Trial | None = None
-    """Moves that are only tried."""
-    beside: Trial | None = None
-    """Others that were tried before, to compare."""
 
     def __post_init__(self) -> None:
-        self.game = self.table.rules
-        self.book = self.table.book
-        self.state = self.trial.state if self.trial else self.entry.read_state(self.table.game)
+        super().__post_init__()
         self.once = new_token()
         self.drawn = Counter[str]()
 
@@ -95,10 +80,6 @@ class TablePage:
     @property
     def may_edit(self) -> bool:
         return self.token == self.table.edit_token
-
-    @property
-    def is_head(self) -> bool:
-        return self.entry.serial == self.table.head
 
     @property
     def open(self) -> bool:
@@ -119,66 +100,6 @@ class TablePage:
         """How the game draws its scene."""
         return f"tables/{self.table.game}/scene.html"
 
-    # where everything is
-
-    @cached_property
-    def root(self) -> str:
-        return reverse("table", args=[self.token])
-
-    @cached_property
-    def base(self) -> str:
-        """The address of the position that is shown."""
-        if self.trial:
-            return reverse("table-if", args=[self.token, self.entry.serial])
-        if self.is_head:
-            return self.root
-        return reverse("table-at", args=[self.token, self.entry.serial])
-
-    def url(
-        self, picked: Path = (), seat: int | None = None, tried: str | None = None, **more: Any
-    ) -> str:
-        query: list[tuple[str, Any]] = []
-        if self.trial and (text := self.trial.text if tried is None else tried):
-            query.append(("try", text))
-        if self.beside and self.beside.text:
-            query.append(("beside", self.beside.text))
-        query += self._picks(picked)
-        if seat is not None and seat != self.active:
-            query.append(("seat", seat))
-        query += more.items()
-        return f"{self.base}?{urlencode(query)}" if query else self.base
-
-    def _picks(self, picked: Path) -> list[tuple[str, Any]]:
-        """Taps and, as the table may go on meanwhile, the position at which they were made."""
-        at = [("at", self.entry.serial)] if picked and self.is_head and not self.trial else []
-        return [*at, *(("pick", key) for key in picked)]
-
-    @property
-    def here(self) -> str:
-        """The same position with nothing tapped."""
-        return self.url(seat=self.seat)
-
-    @property
-    def her_side(self) -> str:
-        """The side of whoever has to choose, with what was tapped."""
-        return self.url(self.picked)
-
-    @property
-    def back_one(self) -> str:
-        """One tap fewer."""
-        return self.url(self.picked[:-1], self.seat)
-
-    @property
-    def untried(self) -> str:
-        """Where what was tried last is taken back; nothing where nothing was tried."""
-        return self.url(tried=self.trial.shorter) if self.trial and self.trial.text else ""
-
-    @property
-    def another_try(self) -> str:
-        """Begin anew from the same position, with this try kept beside it."""
-        text = self.trial.text if self.trial else ""
-        return f"{self.base}?{urlencode({'beside': text})}"
-
     @cached_property
     def compared(self) -> list[tuple[str, list[int]]]:
         """Everybody's points: at this position, in the record as it stands, and after each try."""
@@ -191,19 +112,7 @@ class TablePage:
         rows = zip(*columns, strict=True)
         return [(name, list(row)) for name, row in zip(self.header.players, rows, strict=True)]
 
-    @property
-    def live(self) -> str:
-        """Where to ask for news."""
-        query = [("version", self.table.version), *self._picks(self.picked)]
-        if self.seat is not None:
-            query.append(("seat", self.seat))
-        return f"{self.root}live?{urlencode(query)}"
-
     # who
-
-    @property
-    def active(self) -> int:
-        return max(self.book.speaker(self.state), 0)
 
     @cached_property
     def shown_seat(self) -> int:

@@ -15,7 +15,8 @@ from scorer.pads.devices import device_of, recognise
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
 from scorer.tables.access import entry_at, note_opened, open_table, read_again
-from scorer.tables.models import Table
+from scorer.tables.addresses import EDIT, INSERT, Change
+from scorer.tables.models import Entry, Table
 from scorer.tables.page import TablePage
 from scorer.tables.picks import still_hold
 from scorer.tables.starting import draw
@@ -69,7 +70,14 @@ def what_if(request: HttpRequest, token: str, serial: int) -> HttpResponse:
     other = request.GET.get("beside", "")
     beside = Trial.of(found, entry, other) if other.strip() else None
     page = TablePage(
-        found, entry, token, *_place(request.GET), problem=problem, trial=trial, beside=beside
+        found,
+        entry,
+        token,
+        *_place(request.GET),
+        problem=problem,
+        trial=trial,
+        beside=beside,
+        change=_meant_for(request.GET, found, entry, token),
     )
     template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"
     return render(request, template, {"page": page}, status=problem.status if problem else 200)
@@ -161,6 +169,17 @@ def _at_the_head(found: Table, token: str, query: QueryDict) -> TablePage:
     at = sent.count(query.get("at", "")) if "at" in query else None
     held = still_hold(found, head, at, picked)
     return TablePage(found, head, token, held, seat, asked if held == picked else "")
+
+
+def _meant_for(query: QueryDict, found: Table, entry: Entry, token: str) -> Change | None:
+    """The move of the record that others are tried for, by whoever may change it."""
+    serial, how = sent.count(query.get("for", "")), query.get("how", "")
+    if token != found.edit_token or how not in {EDIT, INSERT}:
+        return None
+    meant = found.entries.filter(serial=serial).defer("state").first()
+    if meant is None or (meant.before if how == EDIT else meant.serial) != entry.serial:
+        return None
+    return Change(meant.serial, meant.number, how)
 
 
 def _place(query: QueryDict) -> tuple[Path, int | None, str]:

@@ -304,7 +304,8 @@ def rewrite(
                 failed = pen.notation.write(move)
                 problem = Problem("refused", refusal=refusal, text=text, failed=failed)
                 return table, Rewritten(0, problem=problem)
-        outcome = _again(pen, [(entry.read_move(table.game), entry) for entry in following])
+        recorded = [(entry.read_move(table.game), entry) for entry in following]
+        outcome = _again(pen, _unrepeated(pen, moves, recorded))
         if outcome.refusal and not anyway:
             return table, outcome
         if not outcome.lost:
@@ -312,6 +313,19 @@ def rewrite(
         pen.put_down(What.CHANGE, once)
         remember(table, state, pen.state, pen.device)
     return table, outcome
+
+
+def _unrepeated(
+    pen: Pen, moves: Sequence[Move], following: list[tuple[Move, Entry]]
+) -> list[tuple[Move, Entry]]:
+    """What follows, without what is among the new moves already and cannot come twice: whoever
+    taps a move gets what follows by itself along with it."""
+    if not following or pen.rules.check(pen.state, following[0][0]) is None:
+        return following
+    for count in range(min(len(following), len(moves)), 0, -1):
+        if [move for move, _ in following[:count]] == list(moves[-count:]):
+            return following[count:]
+    return following
 
 
 def _again(pen: Pen, following: Iterable[tuple[Move, Entry]]) -> Rewritten:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from scorer.tables import writing
 from scorer.tables.models import Table
+from scorer.tables.page import tap_id
 from scorer.tables.writing import way
 from tests.browser.conftest import Phone
 from tests.scorer.tables.played import address, played
@@ -118,6 +119,23 @@ def test_a_past_move_is_changed_all_the_same_without_scripts(
     expect(page.locator(".aside")).to_contain_text("replaced by a change")
     table.refresh_from_db()
     assert table.head == place.before
+
+
+def test_a_past_move_is_changed_by_taps(phone: Phone) -> None:
+    table = played("two-witches", 80)
+    drawn = [entry for entry in way(table, 80) if entry.text.startswith("draw")][-1]
+    page = phone.open(address("table-change", table, drawn.serial))
+    page.locator("#tap-instead").click()
+    expect(page.locator("#trial")).to_contain_text(f"instead of move {drawn.number}")
+    for done in (1, 0):  # the second half is the whole tile, and nothing is under way any more
+        page.locator(f"#{tap_id('half:g')}").click()
+        expect(page.locator(f"#table[data-picked='{done}']:not(.htmx-settling)")).to_have_count(1)
+    phone.examine()
+    page.get_by_role("link", name="Take it over").click()
+    page.get_by_role("button", name="Change it", exact=True).click()
+    expect(page.locator("#changed")).to_contain_text("Changed.")
+    table.refresh_from_db()
+    assert "draw gg" in {entry.text for entry in way(table, table.head)}
 
 
 def test_a_correction_says_what_is_wrong_beside_its_field_and_then_is_written(
