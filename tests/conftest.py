@@ -21,7 +21,7 @@ def _group(item: pytest.Item) -> str:
     return str(mark.args[0]) if mark else ""
 
 
-ORDER = {group: place for place, group in enumerate(["postgres", "browser", "entered", "killed"])}
+ORDER = {group: place for place, group in enumerate(["postgres", "browser", "tables", "pads", "killed"])}
 
 
 def pytest_unconfigure() -> None:

@@ -54,13 +54,11 @@ ARGUMENTS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Two browsers at a time: one for whatever is entered move by move, one for all else."""
+    """Three browsers at a time: one for pads, one for tables, one for all else."""
     for item in items:
-        place = item.path.as_posix()
-        if "/browser/" in place:
-            entered = "/browser/pads/" in place or "/browser/tables/" in place
+        if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("entered" if entered else "browser"))
+            item.add_marker(pytest.mark.xdist_group(item.path.parent.name))
 
 
 @pytest.fixture(scope="session")
