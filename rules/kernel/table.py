@@ -193,6 +193,8 @@ class TableBook(Generic[S, M]):
     """What a random set-up lays out."""
     chanceable: Callable[[S], bool] = lambda state: True
     """Whether chance may lay out what is missing: nothing that is printed comes from a shuffle."""
+    chosen: tuple[type[Any], ...] = ()
+    """Moves of the set-up that players agree on and no shuffle makes."""
     counter: Callable[[S], tuple[int, ...]] | None = None
     """Where everybody's counter is on a scoring track that all can see, unless that is what
     `standing` says; what only counts at the end is then told apart."""

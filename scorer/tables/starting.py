@@ -96,8 +96,12 @@ def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]
 
 def _lay_out_by_chance(pen: Pen, seed: str) -> None:
     chance = Random(seed)  # noqa: S311  a game is no secret
-    while pen.table.book.setting_up(pen.state):
-        move = pen.game.random_move(pen.state, pen.rules.options(pen.state), chance)
+    book = pen.table.book
+    while book.setting_up(pen.state):
+        options = [
+            move for move in pen.rules.options(pen.state) if not isinstance(move, book.chosen)
+        ]
+        move = pen.game.random_move(pen.state, options, chance)
         if refusal := pen.write(move):
             raise AssertionError(f"a random set-up is refused: {refusal.message}")
     pen.go_on()

@@ -14,6 +14,7 @@ from rules.witchstone.log.reading import OWN, called, depicts, described, facts,
 from rules.witchstone.log.scene import scene
 from rules.witchstone.log.story import tell
 from rules.witchstone.log.tiles import anew
+from rules.witchstone.moves import Handicap
 from rules.witchstone.state import SETTING_UP, State
 
 BOOK = TableBook[State, Move](
@@ -36,6 +37,7 @@ BOOK = TableBook[State, Move](
     depicts=depicts,
     box_options=OWN,
     chanceable=lambda state: state.step != "board",
+    chosen=(Handicap,),
     learnt=lambda state: tuple(pieces_of(state.board)) if state.own_board else (),
     remembers=lambda move: "",
     pictured=lambda move: (),

@@ -17,7 +17,7 @@ from scorer.tables.models import Table
 from scorer.tables.page import tap_id
 from scorer.tables.story import Story
 from tests.rules.witchstone.log.taps import taps_for
-from tests.scorer.tables.logged import head
+from tests.scorer.tables.logged import head, state
 from tests.scorer.tables.played import played
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +79,16 @@ def logged(client: Client) -> Table:
         path, _count = taps_for(state(table), RECORD.moves[at:])
         tapped(client, table, path)
     return table
+
+
+def test_chance_gives_nobody_a_handicap(client: Client) -> None:
+    for seed in "abcdefghij":
+        table = started(client)
+        form = {"at": table.head, "once": seed, "seed": seed}
+        client.post(reverse("table-chance", args=[table.edit_token]), form)
+        laid_out = state(table)
+        assert laid_out.step == "tower"
+        assert not any(player.handicap for player in laid_out.players)
 
 
 def test_what_is_asked_is_on_the_pages_and_so_is_everything_else(
