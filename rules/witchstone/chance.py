@@ -20,7 +20,7 @@ from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.check.table import as_it_can_be_printed, not_otherwise_before
 from rules.witchstone.components import CHIPS_ON_THE_CLOTH, FACES, PAIRS, SYMBOLS
 from rules.witchstone.hexes import CELLS, CENTRE, CORNERS, EDGE
-from rules.witchstone.map import LOCATIONS, TOWERS, WITH_CHIPS, connection_between
+from rules.witchstone.map import LOCATIONS, STONE, TOWERS, WITH_CHIPS, connection_between
 from rules.witchstone.scrolls import COUNTED, PROPHECIES, SPECIAL_TILES, SPELLS
 from rules.witchstone.state import State
 from rules.witchstone.wand import BONUS_ACTIONS, SILVER
@@ -39,6 +39,8 @@ WEIGHTS: dict[type[Move], float] = {
     m.CastSpell: 6,
 }
 """How likely a kind of move is beside the others; kinds not named here weigh 8."""
+FULFILLABLE = tuple(scroll for scroll in PROPHECIES if scroll.split().count(STONE) < 2)
+"""There is one Witchstone: a prophecy that asks for two is nobody's to fulfil."""
 
 
 def random_header(rng: Random, options: dict[str, tuple[str, ...]], version: str) -> Header:
@@ -143,7 +145,7 @@ def _worth(symbols: dict[str, str], tile: Move) -> int:
 
 def random_scroll(rng: Random) -> str:
     """Spells and plain prophecies more often than the many with locations."""
-    among = (SPELLS, COUNTED, PROPHECIES, (SPECIAL_TILES,))
+    among = (SPELLS, COUNTED, FULFILLABLE, (SPECIAL_TILES,))
     return rng.choice(rng.choices(among, (8, 6, 6, 1))[0])
 
 

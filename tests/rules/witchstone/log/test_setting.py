@@ -4,7 +4,7 @@ from random import Random
 
 from rules.kernel.game import TABLE
 from rules.witchstone import moves as m
-from rules.witchstone.chance import TYPED
+from rules.witchstone.chance import TYPED, random_scroll
 from tests.rules.witchstone.log.tables import BOOK, asked, keys, label, main, refused, table, tap
 from tests.rules.witchstone.log.taps import chips, followed, sight
 
@@ -86,3 +86,10 @@ def test_scrolls_that_are_laid_out_are_not_in_the_pile_any_more() -> None:
     picked = ("kind:single", "kind:scrolls")
     drawing = BOOK.scene(table(set_up="display"), 0, picked).now[0].drawing
     assert (len(drawing.shown), drawing.pile) == (2, 38)
+
+
+def test_chance_turns_up_no_scroll_that_asks_for_two_witchstones() -> None:
+    rng = Random(1)
+    scrolls = {random_scroll(rng) for _ in range(2000)}
+    assert not [scroll for scroll in scrolls if scroll.split().count("stone") > 1]
+    assert [scroll for scroll in scrolls if "stone" in scroll.split()]
