@@ -210,7 +210,10 @@ def _skipped(before: State, move: m.Skip, after: State) -> Phrase:
     top = before.stack[-1]
     if not top.left:
         return Phrase(_("{player} lets the chips of the bottom shelf go"))
-    return Phrase(_("{player} lets {actions} go"), {"actions": actions(top.left, top.symbol)})
+    lost = {"actions": actions(top.left, top.symbol)}
+    if top.chips:
+        return Phrase(_("{player} lets {actions} and the chips of the bottom shelf go"), lost)
+    return Phrase(_("{player} lets {actions} go"), lost)
 
 
 def _damaged(before: State, move: m.Damage, after: State) -> Phrase:

@@ -179,6 +179,12 @@ def _skip(state: State, rest: str, picked: Path, moves: Moves) -> Phrase:
     if not top.left:
         return Phrase(_("Let the chips go"))
     template = plural(top.left, _("Let this action go"), _("Let these {count} actions go"))
+    if top.chips:
+        template = plural(
+            top.left,
+            _("Let this action go, and the chips that wait"),
+            _("Let these {count} actions go, and the chips that wait"),
+        )
     return Phrase(template, {"count": top.left})
 
 

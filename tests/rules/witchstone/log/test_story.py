@@ -50,6 +50,11 @@ SENTENCES: list[tuple[State, Any, str]] = [
     ),
     (acting("m 1 tile"), m.Skip(0), "Alice lets 1 wand action go."),
     (
+        acting("c 2 tile chips w"),
+        m.Skip(0),
+        "Alice lets 2 crystal actions and the chips of the bottom shelf go.",
+    ),
+    (
         acting("special ew"),
         m.UseOnce(0, "w"),
         "Alice uses the special hex tile energy + witch once: 2 witch actions.",

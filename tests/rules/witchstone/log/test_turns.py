@@ -194,6 +194,13 @@ def test_a_scroll_is_one_tap_and_what_is_turned_up_few() -> None:
     assert "place:stone" not in keys(seen, "kind:connected", "place:stone")
 
 
+def test_whoever_lets_crystal_actions_go_reads_that_waiting_chips_go_with_them() -> None:
+    assert label(acting("c 2 tile"), "skip") == "Let these 2 actions go"
+    assert label(acting("c 2 tile chips w"), "skip").endswith("go, and the chips that wait")
+    assert label(acting("c 1 tile chips w"), "skip").endswith("go, and the chips that wait")
+    assert label(acting("c 0 tile chips w"), "skip") == "Let the chips go"
+
+
 def test_a_special_tile_that_is_turned_up_is_one_tap() -> None:
     state = acting("special ew", step="see", unseen=["special0"], specials=["", "pc", "ms"])
     assert tap(state, "special:pm").specials[0] == "pm"
