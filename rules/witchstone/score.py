@@ -1,5 +1,7 @@
 """The result of a position: its finals, and who wins."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from rules.kernel.refusal import Refusal
@@ -22,7 +24,7 @@ from rules.witchstone.finals import (
 from rules.witchstone.map import STONE, kind_of
 from rules.witchstone.scrolls import SPECIAL_TILES, symbol_on
 from rules.witchstone.state import State
-from rules.witchstone.tally import degree
+from rules.witchstone.tally import degree, prophecy_points
 
 
 def prophecy_of(state: State, seat: int, scroll: str) -> AnyProphecy:
@@ -68,22 +70,29 @@ def _count(state: State, seat: int, what: str) -> int:
     }[what]
 
 
+def _prophecies(state: State, seat: int) -> Iterator[AnyProphecy]:
+    """Those of a player that can be scored with what was read."""
+    for scroll in state.players[seat].prophecies:
+        if scroll != SPECIAL_TILES or state.board.thresholds:
+            yield prophecy_of(state, seat, scroll)
+
+
+def fulfilled(state: State, seat: int) -> list[int]:
+    """What each prophecy of a player is worth now."""
+    return list(map(prophecy_points, _prophecies(state, seat)))
+
+
 def final_player(state: State, seat: int) -> FinalPlayer:
     """What a player has now, as if the game ended."""
     player = state.players[seat]
     there = seat in state.arrived
-    unread = not state.board.thresholds
     return FinalPlayer(
         name=player.name,
         track=player.track,
         owl_tiles=player.owls,  # type: ignore[arg-type]
         magic_chips=len(player.chips),
         unused_spells=len(player.spells),
-        prophecies=tuple(
-            prophecy_of(state, seat, scroll)
-            for scroll in player.prophecies
-            if scroll != SPECIAL_TILES or not unread
-        ),
+        prophecies=tuple(_prophecies(state, seat)),
         wand=OnWand(player.wand, there, state.arrived.index(seat) + 1 if there else msgspec.UNSET),
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.witchstone.components import BOTTOM, FACES, SYMBOLS
+from rules.witchstone.score import fulfilled
 from rules.witchstone.state import Pending, Player, State
 
 
@@ -60,8 +61,9 @@ def _facts(state: State) -> dict[str, Any]:
     }
     facts |= {f"built.{name}": f"{names[seat]} {n}" for name, (seat, n) in state.built.items()}
     facts |= {f"rack.{shelf}": len(state.rack[shelf]) for shelf in (*SYMBOLS, BOTTOM)}
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         facts |= {f"{player.name}.{field}": value for field, value in _facts_of(player).items()}
+        facts[f"{player.name}.fulfilled"] = fulfilled(state, seat)
     return facts
 
 

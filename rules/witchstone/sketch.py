@@ -22,6 +22,7 @@ from rules.witchstone.finals import (
 )
 from rules.witchstone.labels import TIES, item_words
 from rules.witchstone.picture import Picture, picture
+from rules.witchstone.score import fulfilled
 from rules.witchstone.state import STEP_WORDS, State
 
 ALSO = {"built": "map", "rack": "rack", "display": "scrolls", "stone": "map"}
@@ -62,8 +63,21 @@ def attempted(state: State, move: Move) -> Phrase:
 
 def goes_on(state: State) -> Phrase:
     if state.step == "over":
-        return Phrase(_("It is done, and the game is over."))
+        return _ended(state)
     return Phrase(_("It is done. Next: {step}."), {"step": STEP_WORDS[state.step]})
+
+
+def _ended(state: State) -> Phrase:
+    """The end, and what the prophecies come to where somebody has any."""
+    worth = [
+        Phrase("{name} {points}", {"name": player.name, "points": sum(fulfilled(state, seat))})
+        for seat, player in enumerate(state.players)
+        if player.prophecies
+    ]
+    if not worth:
+        return Phrase(_("It is done, and the game is over."))
+    template = _("It is done, and the game is over. Points for prophecies: {points}.")
+    return Phrase(template, {"points": worth})
 
 
 # scoring

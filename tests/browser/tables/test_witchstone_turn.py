@@ -51,8 +51,9 @@ def in_sight(locator: Locator) -> bool:
     return bool(locator.evaluate(hit))
 
 
-OUT_OF_THE_CAULDRON = """Table: chips vpvv cese cppp ceps; cloth eewcs. display double wand, double \
-energy, own-witches, magic-chips, scrolls, single. specials ep em ws
+OUT_OF_THE_CAULDRON = """Table: chips vpvv cese cppp ceps; cloth eewcs
+Table: display double wand, double energy, own-witches, magic-chips, scrolls, single
+Table: specials ep em ws
 Ola: start
 Jan: tower 3
 Ola: tower 4

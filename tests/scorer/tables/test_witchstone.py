@@ -17,7 +17,7 @@ from scorer.tables.models import Table
 from scorer.tables.page import tap_id
 from scorer.tables.story import Story
 from tests.rules.witchstone.log.taps import taps_for
-from tests.scorer.tables.logged import head, state
+from tests.scorer.tables.logged import head
 from tests.scorer.tables.played import played
 
 pytestmark = pytest.mark.django_db
