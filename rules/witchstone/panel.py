@@ -46,6 +46,19 @@ COUNTED: dict[str, str] = {
     "printed": _("1, 3, 5 or 7 points"),
 }
 """What is counted for each prophecy."""
+SHOWN: dict[str, str] = {
+    "witchstone-rank": "witchstone",
+    "own-witches": "witch-pawn",
+    "scrolls": "scroll",
+    "lying-witches": "witch-lying",
+    "magic-chips": "chip",
+    "silver-spaces": "silver",
+    "rack-crystals": "crystal",
+    "connected-locations": "connection",
+    "printed": "special",
+}
+"""What a prophecy counts, so that twelve of them are told apart at a glance."""
+PROPHECY = "prophecy"
 ARRIVALS = (_("not there"), _("1st"), _("2nd"), _("3rd"), _("4th"))
 
 
@@ -136,9 +149,10 @@ def _kinds(player: PadPlayer) -> Row:
     for kind in KINDS:
         label = KIND_LABELS[kind]
         now = sum(prophecy.kind == kind for prophecy in player.prophecies)
-        held = Choice(kind, label, "prophecy", held=1, now=now, next=now - 1)
+        symbol = SHOWN.get(kind, PROPHECY)
+        held = Choice(kind, label, symbol, held=1, now=now, next=now - 1)
         choices += [replace(held, copy=copy) for copy in range(now)]
-        another = Choice(kind, label, "prophecy", now=now, next=now + 1, copy=now)
+        another = Choice(kind, label, symbol, now=now, next=now + 1, copy=now)
         if now:
             words = Phrase(_("Another: {prophecy}"), {"prophecy": Phrase(label)})
             more.append(replace(another, label=words))
@@ -160,7 +174,8 @@ def _prophecy(field: str, prophecy: PadProphecy, line: Line) -> Row:
     kind, count = prophecy.kind, prophecy.count
     values = {"prophecy": Phrase(KIND_LABELS[kind]), "counted": Phrase(COUNTED[kind])}
     label = Phrase("{prophecy}: {counted}", values)
-    row = counted_row(line, field, label, count, high=HIGHEST[kind], symbol="prophecy")
+    symbol = SHOWN.get(kind, PROPHECY)
+    row = counted_row(line, field, label, count, high=HIGHEST[kind], symbol=symbol)
     if kind != "printed":
         return row
     worths = (Choice(str(worth), str(worth), held=int(count == worth)) for worth in pads.PRINTED)

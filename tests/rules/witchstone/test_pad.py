@@ -11,6 +11,7 @@ from rules.kernel.pad import Change, PadRefusal, Row
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 from rules.witchstone.document import score_document
+from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.pad import KINDS, Pad
 from rules.witchstone.pad_book import PAD as BOOK
 
@@ -80,6 +81,15 @@ def test_every_kind_of_prophecy_can_be_entered() -> None:
         pad = taps(pad, {f"prophecies:{kind}": 1, f"prophecy:{kind}:0": 3})
     assert len(pad.players[0].prophecies) == len(KINDS)
     assert isinstance(score_document(BOOK.finals(pad)), Result)
+
+
+def test_prophecies_that_count_something_are_drawn_as_that() -> None:
+    kinds = rows(new())["prophecies"].choices
+    symbols = [choice.symbol for choice in kinds if choice.symbol != "prophecy"]
+    assert len(symbols) > len(KINDS) / 2
+    assert len(set(symbols)) == len(symbols)
+    sprite = (WITCHSTONE.home.parents[1] / "static" / "sprite.svg").read_text("utf-8")
+    assert all(f'id="s-{symbol}"' in sprite for symbol in symbols)
 
 
 @pytest.mark.parametrize(
