@@ -173,10 +173,13 @@ def _hex(board: Board, player: Player | None, cell: Cell, gives: int, costs: int
     crystal = ""
     if player and cell in player.in_cauldron:
         crystal = "black" if cell == player.black else "own"
+    begins = crystal
+    if player is None:
+        begins = "begin" if cell in board.bubbles else "begin-black" if cell == CENTRE else ""
     return Hex(
         cell,
         "",
-        _words(cell, kind, laid or printed, crystal, gives, costs),
+        _words(cell, kind, laid or printed, begins, gives, costs),
         kind,
         f"{x:.1f}",
         f"{y:.1f}",
@@ -205,7 +208,13 @@ KINDS: dict[str, str] = {
     "tile": _("{symbols} of a hex tile"),
     "special": _("{symbols} of a special hex tile"),
 }
-CRYSTAL_WORDS: dict[str, str] = {"own": _("a crystal"), "black": _("the black crystal")}
+CRYSTAL_WORDS: dict[str, str] = {
+    "own": _("a crystal"),
+    "black": _("the black crystal"),
+    "begin": _("a crystal begins here"),
+    "begin-black": _("the black crystal begins here"),
+}
+"""What lies there, or lies there at the beginning where nobody's cauldron is meant."""
 
 
 def _words(cell: Cell, kind: str, symbols: str, crystal: str, gives: int, costs: int) -> Phrase:

@@ -62,6 +62,8 @@ class Scene(msgspec.Struct, frozen=True):
     """What was put there so far."""
     ours: bool
     """Whether it is the sketch board."""
+    numbering: bool
+    """Whether locations of a board of their own are met for the first time."""
     editor: Editor | None
     """Where something printed is entered."""
     answers: tuple[Answer, ...]
@@ -121,6 +123,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         cloth=CLOTH if state.step == "chips" and not editing else "",
         on_cloth=drawn("".join(look.state.cloth)) if state.step == "chips" else (),
         ours=not state.own_board,
+        numbering=state.own_board and state.step == "chips" and not picked,
         editor=editing,
         answers=learning_answers(state, picked),
     )

@@ -25,7 +25,7 @@ from rules.witchstone.drawn.stack import draw_stack
 from rules.witchstone.drawn.tiles import draw_tiles
 from rules.witchstone.drawn.wand import SILVER_DRAWN, draw_wand
 from rules.witchstone.game import WITCHSTONE
-from rules.witchstone.hexes import CELLS
+from rules.witchstone.hexes import CELLS, CENTRE
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.log.keys import parted
 from rules.witchstone.log.panels import ORDER
@@ -286,3 +286,11 @@ def test_every_space_of_the_cauldron_says_what_is_there() -> None:
     words = [str(each.words) for each in draw_cauldron(state.board, state.players[0]).hexes]
     assert len(set(words)) == len(CELLS)
     assert all(text.startswith(f"{cell}: ") for cell, text in zip(CELLS, words, strict=True))
+
+
+def test_an_empty_cauldron_says_where_crystals_begin() -> None:
+    words = {each.cell: str(each.words) for each in draw_cauldron(sketch_board()).hexes}
+    for cell in sketch_board().bubbles:
+        assert words[cell] == f"{cell}: a crystal begins here"
+    assert words[CENTRE] == f"{CENTRE}: the black crystal begins here"
+    assert words["c3"] == "c3: empty"

@@ -269,6 +269,15 @@ def test_chance_lays_out_no_printed_board(client: Client) -> None:
     assert board_of(table).corners == {}
 
 
+def test_who_lays_chips_on_an_own_board_is_told_that_numbers_are_theirs(client: Client) -> None:
+    said = "Which village is village 1 is for you to say"
+    table = started(client)
+    write(client, table, "Table: learn corners ewpcms. learn bubbles b2 b4 d2 d6 f2 f4")
+    address = reverse("table", args=[table.edit_token])
+    assert said in words(client.get(address))
+    assert said not in words(client.get(address, {"pick": ["at:tower1"]}))
+
+
 def test_a_whole_board_can_be_tapped_into_one_address(client: Client) -> None:
     table = started(client)
     write(client, table, "Table: learn corners ewpcms. learn bubbles b2 b4 d2 d6 f2 f4")
