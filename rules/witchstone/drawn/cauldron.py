@@ -23,6 +23,8 @@ WIDE = 7 * HEX + 2 * ASIDE
 HIGH = round(11 * SIDE + 2 * ABOVE)
 OUTSIDE = HEX / 2 + 10
 """How far from the middle of a space its symbol on the rim is drawn."""
+RIM_MARK = 9
+"""Half a symbol on the rim: beside the outermost corners it would not be inside the drawing."""
 ANGLES = (0, -60, -120, 180, 120, 60)
 """Where each of the steps of `hexes.STEPS` leads, in degrees; down is more."""
 
@@ -241,7 +243,8 @@ def _rim(board: Board, outs: Mapping[str, str], near: Collection[Cell]) -> Itera
             dx, dy = far * cos(angle), far * sin(angle)
             values = {"cell": cell, "symbol": SYMBOL_NAMES[symbol]}
             words = Phrase(_("rim beside {cell}: {symbol}"), values)
-            at = f"{x + dx:.1f}", f"{y + dy:.1f}"
+            inside = min(max(x + dx, RIM_MARK), WIDE - RIM_MARK)
+            at = f"{inside:.1f}", f"{y + dy:.1f}"
             yield OnRim(cell, DRAWN[symbol], *at, words, symbol in outs and cell in near)
 
 

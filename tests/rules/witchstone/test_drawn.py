@@ -9,6 +9,7 @@ from math import hypot
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rules import service
 from rules.kernel.replay import replay
@@ -25,7 +26,7 @@ from rules.witchstone.drawn.stack import draw_stack
 from rules.witchstone.drawn.tiles import draw_tiles
 from rules.witchstone.drawn.wand import SILVER_DRAWN, draw_wand
 from rules.witchstone.game import WITCHSTONE
-from rules.witchstone.hexes import CELLS, CENTRE
+from rules.witchstone.hexes import CELLS, CENTRE, EDGE
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.log.keys import parted
 from rules.witchstone.log.panels import ORDER
@@ -294,3 +295,11 @@ def test_an_empty_cauldron_says_where_crystals_begin() -> None:
         assert words[cell] == f"{cell}: a crystal begins here"
     assert words[CENTRE] == f"{CENTRE}: the black crystal begins here"
     assert words["c3"] == "c3: empty"
+
+
+def test_every_symbol_on_the_rim_is_inside_the_drawing() -> None:
+    for symbols in ("e", "ew"):
+        board = replace(sketch_board(), rim=dict.fromkeys(EDGE, symbols))
+        for mark in draw_cauldron(board).rim:
+            assert 9 <= float(mark.x) <= WIDE - 9, mark
+            assert 9 <= float(mark.y) <= HIGH - 9, mark
