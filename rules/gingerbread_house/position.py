@@ -36,6 +36,7 @@ from rules.gingerbread_house.house import (
 )
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
+from rules.gingerbread_house.play.course import how_it_is_over
 from rules.gingerbread_house.state import State, Witch
 from rules.gingerbread_house.words import read_tile, read_tokens, write_tokens
 from rules.kernel.errors import NotUnderstood
@@ -94,6 +95,8 @@ class SaidOfTable(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
     """What was covered and may still be carried out."""
     new_levels: Count = 0
     """How many levels she has completed in this turn."""
+    may_be_over: bool = False
+    """Whether the game is over where no turn can begin. An example may begin there all the same."""
 
 
 def position(header: Header, said: Mapping[str, Any]) -> State | Refusal:
@@ -128,6 +131,8 @@ def position(header: Header, said: Mapping[str, Any]) -> State | Refusal:
     for name in (*placed.on_table(), *table.known_pile):
         if placed.card(name) is None:
             raise NotUnderstood(f"this box knows no character {name}", "position")
+    if table.may_be_over and placed.step == "action" and (over := how_it_is_over(placed)):
+        return msgspec.structs.replace(placed, step="over", ended=over)
     return placed
 
 

@@ -23,7 +23,7 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
     WILDS,
 )
-from rules.gingerbread_house.desk.setting import Setting, Side
+from rules.gingerbread_house.desk.setting import Setting, Side, tiles_left
 from rules.gingerbread_house.house import complete_levels, house_flaws, pieces
 from rules.gingerbread_house.labels import card_words
 from rules.kernel.phrase import gettext_noop as _
@@ -38,7 +38,8 @@ def problems(setting: Setting) -> tuple[Refusal, ...]:
         for name, side in zip(setting.players, setting.sides, strict=True)
         for problem in (*_house(name, side), *_limits(name, side), *_cards(name, side, setting))
     ]
-    return (*found, *_line(setting), *_once(setting), *_supply(setting), *_course(setting))
+    table = (*_line(setting), *_once(setting), *_supply(setting))
+    return (*found, *table, *_course(setting), *_moment(setting))
 
 
 def _house(witch: str, side: Side) -> Iterator[Refusal]:
@@ -218,5 +219,47 @@ def _course(setting: Setting) -> Iterator[Refusal]:
             "GH-LEVEL-2",
             "no-new-level",
             _("{witch} chooses a bonus card only for a level completed this turn: say how many."),
+            witch=witch,
+        )
+
+
+def _moment(setting: Setting) -> Iterator[Refusal]:
+    """What the table waits for must be able to happen, or no turn would ever go on from here."""
+    witch, side = setting.players[setting.turn], setting.sides[setting.turn]
+    if setting.step == "action" and not side.tiles and any(each.tiles for each in setting.sides):
+        yield refuse(
+            "GH-END-1",
+            "no-turn-without-tiles",
+            _("{witch} has no double tile left, so the turn passes to those who have one."),
+            witch=witch,
+        )
+    if setting.step == "draw" and len(side.tiles) >= FACE_UP:
+        yield refuse(
+            "GH-ENDTURN-1",
+            "nothing-to-turn-up",
+            _("{witch} has her {full} double tiles face up already."),
+            witch=witch,
+            full=FACE_UP,
+        )
+    if setting.step == "draw" and not tiles_left(side):
+        yield refuse(
+            "GH-ENDTURN-1",
+            "nothing-to-turn-up",
+            _("{witch} has no double tile left to turn up."),
+            witch=witch,
+        )
+    if setting.step == "refill" and setting.pile == 0:
+        yield refuse(
+            "GH-ENDTURN-3",
+            "nothing-to-refill",
+            _("The pile of characters is empty: the line stays at {count}."),
+            count=len(setting.line),
+        )
+    built = sum(pieces(each.house)["wild"] for each in setting.sides)
+    if setting.step == "wild" and not (WILDS - built if setting.wilds is None else setting.wilds):
+        yield refuse(
+            "GH-WILD-5",
+            "no-wild-tile-left",
+            _("No wild tile is left: {witch} gets none to place."),
             witch=witch,
         )

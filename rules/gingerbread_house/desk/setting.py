@@ -112,6 +112,7 @@ def laid(setting: Setting) -> Laid:
         "step": setting.step,
         "due": setting.due if setting.step == "effects" else "",
         "new-levels": setting.new_levels if setting.step in ("effects", "levels", "wild") else 0,
+        "may-be-over": True,
     }
     if setting.pile is not None:
         said["pile"] = setting.pile

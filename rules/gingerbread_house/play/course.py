@@ -1,5 +1,7 @@
 """The course of the game: how a turn begins and ends, who follows, and when it is over."""
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from rules.gingerbread_house.components import FACE_UP, LINE, MOST_CARDS
@@ -36,15 +38,22 @@ def end_turn(state: State) -> State:
 
 def next_turn(state: State) -> State:
     """GH-TURN-1, GH-END-1, GH-END-2"""
-    playing = [seat for seat, witch in enumerate(state.witches) if witch.tiles]
-    if not playing:
-        return replace(state, step="over", ended="tiles", due="", owed=0)
-    if not state.stairways and not any(_may_build(state, seat) for seat in playing):
-        return replace(state, step="over", ended="premature", due="", owed=0)
+    if over := how_it_is_over(state):
+        return replace(state, step="over", ended=over, due="", owed=0)
     seat = (state.active + 1) % len(state.witches)
-    while seat not in playing:
+    while not state.witches[seat].tiles:
         seat = (seat + 1) % len(state.witches)
     return begin_turn(state, seat)
+
+
+def how_it_is_over(state: State) -> Literal["", "tiles", "premature"]:
+    """GH-END-1, GH-END-2: how the game has ended where a turn would begin, if it has."""
+    playing = [seat for seat, witch in enumerate(state.witches) if witch.tiles]
+    if not playing:
+        return "tiles"
+    if not state.stairways and not any(_may_build(state, seat) for seat in playing):
+        return "premature"
+    return ""
 
 
 def _may_build(state: State, seat: int) -> bool:

@@ -13,7 +13,7 @@ from rules.gingerbread_house.desk.facts import facts
 from rules.gingerbread_house.desk.problems import problems
 from rules.gingerbread_house.desk.setting import Setting, Side, laid, taken_from
 from rules.gingerbread_house.desk.words import CLAIMS, RULES, claim, meant, pictured, rules
-from rules.gingerbread_house.moves import AnyMove
+from rules.gingerbread_house.moves import AnyMove, Finish
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import disputes, judge_ruling, lay
@@ -34,6 +34,16 @@ OPEN = (
     "GH-BUILD-7",
 )
 """What the rulebook leaves open, each with the ruling we gave."""
+
+
+USED_UP = ("empty", *("space:1", "space:2", "space:3", "space:6") * 7)
+"""Taps after which none of her double tiles lies face down."""
+CHEQUERED = [
+    tap
+    for seat in (0, 1)
+    for tap in (f"show={seat}", "hand=wild", *(f"space:{n}" for n in (1, 3, 5, 7, 9)))
+]
+"""Taps after which nobody finds two neighbouring spaces of the same height."""
 
 
 def tapped(*taps: str, start: Setting | None = None) -> Setting:
@@ -99,6 +109,11 @@ def test_taking_off_removes_both_halves_of_a_tile_and_one_wild_tile() -> None:
         ("GH-LEVEL-1", ["step=levels"]),
         ("GH-TABLE-1", ["left:stairways=22"]),
         ("GH-SETUP-4", ["left:pile=40"]),
+        ("GH-END-1", ["away:tiles=0"] * 3),
+        ("GH-ENDTURN-1", ["step=draw"]),
+        ("GH-ENDTURN-1", ["away:tiles=0", "step=draw", *USED_UP]),
+        ("GH-ENDTURN-3", ["away:line=0", "step=refill", "left:pile=0"]),
+        ("GH-WILD-5", ["step=wild", "left:wilds=0"]),
     ],
 )
 def test_an_impossible_position_is_explained_by_the_rule_it_breaks(
@@ -182,6 +197,7 @@ def test_any_taps_lead_to_a_position_or_to_an_explanation() -> None:
         "show=1",
     ]
     taps += ["show=0", "turn=0", "treasury=chimney-6", "away:treasury=0", "left:pile=0", "empty"]
+    taps += ["left:wilds=0", "left:stairways=0"]
     sound = 0
     for _ in range(60):
         setting = Setting()
@@ -195,11 +211,29 @@ def test_any_taps_lead_to_a_position_or_to_an_explanation() -> None:
                 continue
             _header, state = lay(GAME, laid(setting))
             assert isinstance(state, State)
-            GAME.rules.options(state)
+            assert GAME.rules.options(state) or state.step == "over"
             GAME.table.scene(state, 0, ())
             GAME.table.ask(state, ())
             sound += 1
     assert sound > 200
+
+
+@pytest.mark.parametrize(
+    ("rule", "taps"),
+    [
+        ("GH-END-1", [tap for seat in (0, 1) for tap in (f"show={seat}", *["away:tiles=0"] * 3)]),
+        ("GH-END-2", [*CHEQUERED, "workshop=-1", "show=0", "workshop=-1", "left:stairways=0"]),
+        ("GH-END-3", [*CHEQUERED, "left:stairways=0", "reading:held-stairways=ignored"]),
+    ],
+)
+def test_where_no_turn_can_begin_the_game_is_over(rule: str, taps: list[str]) -> None:
+    state = state_of(tapped(*taps))
+    refusal = GAME.rules.check(state, Finish(0))
+    assert (state.step, refusal and refusal.rule) == ("over", rule)
+
+
+def test_a_held_stairway_keeps_the_game_going() -> None:
+    assert state_of(tapped(*CHEQUERED, "left:stairways=0")).step == "action"
 
 
 def test_a_setting_survives_its_address() -> None:
