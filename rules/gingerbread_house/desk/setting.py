@@ -155,7 +155,7 @@ def taken_from(state: State) -> Setting:
     complete = complete_levels(active.house)
     usual = NAMES[: len(state.witches)]
     return Setting(
-        sides=tuple(map(_side, state.witches)),
+        sides=tuple(_side(witch, setting_up) for witch in state.witches),
         line=state.line,
         mode="standard" if state.standard else "introductory",
         box=state.options["box"],  # type: ignore[arg-type]  # one of the three
@@ -187,7 +187,9 @@ def _rest(state: State, all_of_them: int, kind: str) -> int:
     return all_of_them - held - sum(pieces(witch.house)[kind] for witch in state.witches)
 
 
-def _side(witch: Witch) -> Side:
+def _side(witch: Witch, setting_up: bool) -> Side:
+    """Hers, with the tiles of a quiet table where none has been turned up yet: a witch without any
+    has played her last."""
     return Side(
         board=witch.board or BOARD,
         house=witch.house,  # type: ignore[arg-type]  # nine stacks, by construction
@@ -196,7 +198,7 @@ def _side(witch: Witch) -> Side:
         gate=witch.gate,
         trapped=witch.trapped,
         treasury=witch.treasury,
-        tiles=witch.tiles,
+        tiles=witch.tiles or (Side().tiles if setting_up else ()),
         pile=witch.pile,
     )
 
