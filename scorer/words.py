@@ -29,7 +29,7 @@ def say(words: Any) -> str:
     if not isinstance(words, Phrase):
         return gettext(str(words)) if words else ""
     values = {
-        key: spoken(value) if key in NAMES else _in_words(value)
+        key: spoken(value) if key in NAMES and not isinstance(value, Phrase) else _in_words(value)
         for key, value in words.values.items()
     }
     template = gettext(words.template)

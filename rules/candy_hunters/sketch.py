@@ -132,7 +132,7 @@ def _side(whole: Scene, said: Any, moves: Sequence[Move], seat: int) -> Side:
 def attempted(state: State, move: Move) -> Phrase:
     """A move before it is judged."""
     said = wanted(state, move)
-    whole_table = {"player": _("The table")} if move.by == TABLE else {}
+    whole_table = {"player": Phrase(_("The table"))} if move.by == TABLE else {}
     return Phrase(said.template, {**said.values, **whole_table})
 
 

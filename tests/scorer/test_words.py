@@ -43,6 +43,13 @@ def test_a_translation_bends_its_words_by_each_number(count: int, held: object, 
         assert say(Phrase(bent, {"count": count, "held": held})) == said
 
 
+def test_what_stands_for_a_name_and_is_none_is_translated() -> None:
+    said = Phrase("{witch} wants to begin.", {"witch": Phrase("The table")})
+    assert str(said) == "The table wants to begin."
+    with override("nl"):
+        assert say(said) == "De tafel wil beginnen."
+
+
 def test_a_plain_word_is_said_as_it_stands() -> None:
     assert say("Standard") == "Standard"
     assert say("") == say(None) == ""

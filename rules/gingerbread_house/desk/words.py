@@ -31,7 +31,7 @@ def claim(state: State, move: Move) -> Phrase:
     """What is wanted, in one sentence."""
     said: Phrase = CLAIMS[type(move)](move)
     seated = 0 <= move.by < len(state.witches)
-    name = state.witches[move.by].name if seated else _("The table")
+    name = state.witches[move.by].name if seated else Phrase(_("The table"))
     if isinstance(move, m.Finish) and state.step in ("action", "first"):
         said = Phrase(_("{witch} wants to pass."))
     if isinstance(move, m.Trap) and not any(move.paid):
@@ -239,7 +239,7 @@ RULES: dict[type[Move], tuple[str, ...]] = {
     m.TakeStairways: ("GH-STAIRS-1",),
     m.DrawTile: ("GH-ENDTURN-1",),
     m.Refill: ("GH-ENDTURN-2",),
-    m.Discard: ("GH-LIMIT-4", "GH-LIMIT-5"),
+    m.Discard: ("GH-LIMIT-4",),
     m.Learn: ("GH-BOX-2",),
     m.Correct: ("GH-TABLE-1",),
 }
@@ -265,8 +265,10 @@ def rules(state: State, move: Move) -> tuple[str, ...]:
             return *_look_rules(state), *kept
         case m.Keep() if len(state.hand) < LOOK:
             return ("GH-CAGE-3", *kept)
-        case m.Trap() if (card := state.card(move.name)) and card.cost and card.cost[-1]:
-            return (*kept, "GH-TRAP-4")
+        case m.Trap():
+            card = state.card(move.name)
+            any_colour = ("GH-TRAP-4",) if card and card.cost and card.cost[-1] else ()
+            return *kept, *any_colour, *(() if state.wilds else ("GH-WILD-5",))
     return kept
 
 

@@ -38,6 +38,8 @@ OPEN = (
 
 USED_UP = ("empty", *("space:1", "space:2", "space:3", "space:6") * 7)
 """Taps after which none of her double tiles lies face down."""
+PAYS = ("pantry:r=1", "pantry:r=1", "pantry:g=1", "pantry:g=1")
+"""What Snow White costs."""
 CHEQUERED = [
     tap
     for seat in (0, 1)
@@ -320,6 +322,28 @@ def test_no_two_disputes_ask_the_same() -> None:
 def test_every_kind_of_move_has_words_and_a_rule() -> None:
     kinds = set(AnyMove.__args__)
     assert set(CLAIMS) == set(RULES) == kinds
+
+
+@pytest.mark.parametrize(
+    ("taps", "text", "kept"),
+    [
+        (["pantry:r=1"], "discard red", ("GH-LIMIT-4",)),
+        (["add:gate=Hunter"], "discard Hunter", ("GH-LIMIT-5",)),
+        ([*PAYS, "step=effects"], "trap Snow White for rrgg", ("GH-TRAP-2", "GH-TRAP-3")),
+        (
+            [*PAYS, "step=effects", "left:wilds=0"],
+            "trap Snow White for rrgg",
+            ("GH-TRAP-2", "GH-TRAP-3", "GH-WILD-5"),
+        ),
+    ],
+)
+def test_a_yes_names_the_rules_that_this_move_keeps(
+    taps: list[str], text: str, kept: tuple[str, ...]
+) -> None:
+    state = state_of(tapped(*taps))
+    move = GAME.notation(GAME.header(("Alice", "Bob"))).read(text, 0)
+    assert GAME.rules.check(state, move) is None
+    assert rules(state, move) == kept
 
 
 def test_a_position_whose_levels_are_not_there_is_not_understood() -> None:
