@@ -89,7 +89,19 @@ class Judged:
     @property
     def ours(self) -> bool:
         """Whether the verdict rests on a ruling of ours."""
-        return any(article.ours for article in self.articles)
+        return any(article.ours and article.rule not in self.agreed for article in self.articles)
+
+    @property
+    def theirs(self) -> bool:
+        """Whether it rests on another reading than ours, which this table has agreed on."""
+        return any(article.ours and article.rule in self.agreed for article in self.articles)
+
+    @property
+    def agreed(self) -> frozenset[str]:
+        """The rules of which this table plays another reading."""
+        return (
+            frozenset(rule for _words, rule in self.before.chosen) if self.before else frozenset()
+        )
 
 
 def written(game: Game[Any, Any], judged: Judgement[Any, Any]) -> str:

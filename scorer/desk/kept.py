@@ -103,7 +103,11 @@ def plain_text(kept: Kept, address: str) -> str:
         lines.append(row.said)
     for article in articles_of(game, [row.rule]):
         lines += ["", f"{article.rule} · {article.title}", article.text.strip()]
-        if article.ours:
+        if article.ours and view and article.rule in view.agreed:
+            lines.append(
+                _("This table plays the other reading: {text}").format(text=article.other_reading)
+            )
+        elif article.ours:
             lines.append(
                 _("Our ruling. The other reading: {text}").format(text=article.other_reading)
             )

@@ -169,3 +169,16 @@ def test_keeping_needs_the_token_of_the_form() -> None:
     strict = Client(enforce_csrf_checks=True)
     address = reverse("desk-judge", args=[GAME, code()])
     assert strict.post(address, {"claim": "build rb 12"}).status_code == 403
+
+
+def test_a_reading_that_only_this_table_has_is_not_called_ours(client: Client) -> None:
+    claimed = ("exchange red red", "pantry:r=1", "step=effects", "due=x")
+    ours = words(client.get(kept(client, *claimed).get_absolute_url()))
+    assert "our ruling The rulebook leaves this open; this is how we read it." in ours
+    theirs = kept(client, *claimed, "reading:same-colour-exchange=allowed")
+    read = words(client.get(theirs.get_absolute_url()))
+    assert "this table has agreed to read it otherwise than we do" in read
+    assert "this is how we read it" not in read
+    text = client.get(reverse("verdict-text", args=[theirs.slug])).content.decode()
+    assert "This table plays the other reading: " in text
+    assert "Our ruling." not in text
