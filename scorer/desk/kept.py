@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -15,8 +15,10 @@ from rules.kernel.desk import Judgement, judge
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.record import read_header
 from rules.registry import GAMES
+from scorer.desk.disputed import dispute_behind
 from scorer.desk.judged import Judged, articles_of, show
 from scorer.desk.models import Verdict
+from scorer.desk.wording import rule_in_words, verdict_word
 from scorer.pads.sharing import Link, outward
 
 
@@ -62,6 +64,9 @@ def opened(slug: str) -> Kept:
 @require_safe
 def verdict(request: HttpRequest, slug: str) -> HttpResponse:
     """A verdict that somebody handed on."""
+    if found := dispute_behind(slug):
+        disputed, ruling = found
+        return redirect("desk-dispute", disputed.id, ruling.id)
     kept = opened(slug)
     game = GAMES[kept.verdict.game]
     address = outward(request, kept.verdict.get_absolute_url())
@@ -95,22 +100,12 @@ def plain_text(kept: Kept, address: str) -> str:
     """A verdict for a chat."""
     row, view = kept.verdict, kept.view
     game = GAMES[row.game]
-    lines = [game.title, view.claim if view else row.text, ""]
-    lines.append(_("Yes.") if row.allowed else _("No."))
+    lines = [game.title, view.claim if view else row.text, "", verdict_word(row.allowed)]
     if view and not kept.otherwise and view.sentence:
         lines.append(view.sentence)
     elif row.said:
         lines.append(row.said)
-    for article in articles_of(game, [row.rule]):
-        lines += ["", f"{article.rule} · {article.title}", article.text.strip()]
-        if article.ours and view and article.rule in view.agreed:
-            lines.append(
-                _("This table plays the other reading: {text}").format(text=article.other_reading)
-            )
-        elif article.ours:
-            lines.append(
-                _("Our ruling. The other reading: {text}").format(text=article.other_reading)
-            )
+    lines += rule_in_words(game, row.rule, view.agreed if view else frozenset())
     if kept.otherwise:
         lines += ["", _("Today’s rules decide otherwise.")]
     version = _("Rules {version}, {day}").format(

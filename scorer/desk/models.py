@@ -15,6 +15,11 @@ SHORT = 10
 """Letters of a link: enough that no two verdicts share one, few enough to be typed."""
 
 
+def short(whole: str) -> str:
+    """The letters of a link to what these words say."""
+    return base64.b32encode(sha256(whole.encode()).digest()).decode().lower()[:SHORT]
+
+
 class Verdict(models.Model):
     """A position, a claim and what the rules said to it. Rows are only ever added, and the same
     verdict is the same row."""
@@ -56,9 +61,8 @@ class Verdict(models.Model):
         state = msgspec.json.encode(judged.state).decode()
         move = msgspec.json.encode(judged.move).decode()
         whole = "\n".join((game.id, header, state, move, str(judged.allowed), rule))
-        slug = base64.b32encode(sha256(whole.encode()).digest()).decode().lower()[:SHORT]
         kept, _new = cls.objects.get_or_create(
-            slug=slug,
+            slug=short(whole),
             defaults={
                 "game": game.id,
                 "rules": judged.header.rules,

@@ -30,11 +30,13 @@ from scorer.desk.codes import (
     seal,
     setting_code,
 )
+from scorer.desk.disputed import plain_text, short_link
 from scorer.desk.finding import logged_here, matching
 from scorer.desk.judged import rules_of, show, written
 from scorer.desk.models import Verdict
 from scorer.handbook.language import handbook_of
 from scorer.handbook.searching import readable
+from scorer.pads.sharing import Link, outward
 from scorer.requests import asks_for_piece
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.trial import Trial
@@ -106,12 +108,16 @@ def dispute(request: HttpRequest, game: str, name: str) -> HttpResponse:
     section = next(
         (each for each in handbook_of(found).sections if handbook_has(each, ruling.rule)), None
     )
+    address = outward(request, short_link(found, ruling))
+    note = _("Whoever has this link sees the question, the verdict and the rule.")
     context = {
         "game": found,
         "ruling": ruling,
         "view": shown,
         "alike": alike,
         "section": section,
+        "link": Link("verdict", _("Hand it on"), note, address),
+        "text": plain_text(found, ruling, shown, address),
     }
     return render(request, "desk/dispute.html", context)
 

@@ -1,6 +1,7 @@
 """Common disputes: listed by theme, each decided on its own page."""
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
@@ -8,6 +9,9 @@ from django.urls import reverse
 
 from rules.kernel.desk import disputes
 from rules.kernel.rulings import Ruling
+from rules.registry import GAMES
+from scorer.desk.disputed import short_link
+from scorer.desk.models import Verdict
 from tests.scorer.desk.asked import GAME, RULES, words
 from tests.scorer.tables.logged import ready
 
@@ -35,6 +39,35 @@ def test_every_dispute_has_a_page_with_its_verdict_and_rule(client: Client, ruli
     assert f"{ruling.asked} " in read
     assert (" Yes. " if ruling.expect == "allowed" else " No. ") in read
     assert reverse("rule", args=[GAME, ruling.rule]) in page.content.decode()
+
+
+@pytest.mark.parametrize("name", ["exactly-on-one-double-tile", "capped-at-twelve"])
+def test_a_dispute_is_handed_on_by_a_short_link_that_leads_to_it(client: Client, name: str) -> None:
+    here = reverse("desk-dispute", args=[GAME, name])
+    page = client.get(here)
+    link = urlsplit(page.context["link"].address).path
+    assert f'class="address" href="http://testserver{link}"' in page.content.decode()
+    assert len(link) <= len("/verdict/") + 10
+    assert client.get(link).headers["Location"] == here
+    assert client.get(link.upper().replace("VERDICT", "verdict")).headers["Location"] == here
+    assert not Verdict.objects.exists()
+
+
+def test_a_dispute_on_points_can_be_had_as_plain_text(client: Client) -> None:
+    page = client.get(reverse("desk-dispute", args=[GAME, "capped-at-twelve"]))
+    text = page.context["text"]
+    for expected in (
+        "I trapped seven cheerful characters. Is my Broom worth fourteen?",
+        "\nNo.\n",
+        "GH-SCORE-3 · ",
+        page.context["link"].address,
+    ):
+        assert expected in text, expected
+
+
+def test_no_two_disputes_share_a_link() -> None:
+    links = [short_link(game, each) for game in GAMES.values() for each in disputes(game)]
+    assert len(set(links)) == len(links)
 
 
 def test_a_refused_dispute_offers_legal_moves_that_are_legal(client: Client) -> None:
