@@ -36,6 +36,11 @@
     const mode = chosen("mode");
     for (const each of form.querySelectorAll(".place")) each.hidden = Number(each.dataset.place) > seats;
     for (const each of form.querySelectorAll(".mode")) each.hidden = each.dataset.mode !== mode;
+    // One more of a card is offered where she has one; a copy that is ticked stays in sight.
+    for (const each of form.querySelectorAll("[data-further]")) {
+      const ticked = (label) => label.querySelector("input").checked;
+      each.hidden = !ticked(each) && !ticked(each.previousElementSibling);
+    }
     say(navigator.onLine ? "online" : "offline");
   }
 

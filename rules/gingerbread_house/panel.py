@@ -67,10 +67,21 @@ def blank(mode: str) -> tuple[Section, ...]:
         Row(f"count:{what}", "number", label, high=pads.MOST_COUNTED, symbol=symbol)
         for what, (label, symbol) in COUNTS.items()
     )
-    sections = [replace(characters, rows=points, note=None), replace(bonus, note=None)]
+    cards = tuple(_each_copy(pad, row) for row in bonus.rows)
+    sections = [replace(characters, rows=points, note=None), replace(bonus, rows=cards, note=None)]
     if pad.standard:
         sections.append(Section(_("What her bonus cards count"), counts))
     return (*sections, house)
+
+
+def _each_copy(pad: Pad, row: Row) -> Row:
+    """Cards that one witch can hold several of, as often as she can."""
+    copies = tuple(
+        replace(choice, copy=copy)
+        for choice in row.choices
+        for copy in range(_left(pad, choice.value) if pad.standard else MOST_CARDS)
+    )
+    return replace(row, choices=copies)
 
 
 def _characters(pad: Pad, witch: PadWitch, line: Line) -> Section:

@@ -4,9 +4,11 @@ They come from the files that the tests run: an example on a page cannot say any
 speak the language of their article.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from math import ceil
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
@@ -79,6 +81,15 @@ def pages(game: str, rule: str) -> list[SafeString]:
     every = tuple(example.ruling.id for example in examples_of(game, rule))
     starts = range(0, len(every), A_PAGE)
     return [_all_drawn(game, rule, every[start : start + A_PAGE]) for start in starts]
+
+
+def further_pages(game: str, rule: str) -> int:
+    """How many pages the examples of a rule fill; none where all of them stand beside it. They are
+    counted as their file expects them, so that nothing has to be worked out."""
+    kinds = Counter(ruling.expect for ruling in rulings_of(game).get(rule, ()))
+    if all(count <= BEST for count in kinds.values()):
+        return 0
+    return ceil(kinds.total() / A_PAGE)
 
 
 def _all_drawn(game: str, rule: str, names: tuple[str, ...]) -> SafeString:

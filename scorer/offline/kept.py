@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from rules.kernel.game import Game
 from rules.registry import GAMES, GUIDES
+from scorer.handbook import examples
 from scorer.handbook.language import reading_language
 
 SHEETS = ("rules-summary", "rules-cards", "rules-components")
@@ -31,7 +32,19 @@ def pages() -> list[str]:
         found += [reverse("rule", args=[game.id, article.rule]) for article in articles]
     others = ((game, each) for game in GAMES.values() for each in game.languages)
     indexes = [reverse("search-index", args=[game.id, each]) for game, each in others]
-    return list(dict.fromkeys([*found, *indexes]))
+    further = [address for game in GAMES.values() for address in more_examples(game)]
+    return list(dict.fromkeys([*found, *indexes, *further]))
+
+
+def more_examples(game: Game[Any, Any]) -> list[str]:
+    """The examples that do not stand beside their article, page by page as their links say."""
+    found = []
+    for article in game.handbook("en").articles:
+        if count := examples.further_pages(game.id, article.rule):
+            address = reverse("rule-examples", args=[game.id, article.rule])
+            numbers = range(1, count + 1) if count > 1 else ()
+            found += [address, *(f"{address}?page={number}" for number in numbers)]
+    return found
 
 
 def set_ups(game: Game[Any, Any]) -> list[str]:

@@ -95,6 +95,8 @@ def test_without_the_site_every_address_leads_to_what_was_kept(phone: Phone) -> 
     ):
         phone.open(written)
         expect(page.locator("article .rule").first).to_have_text("GH-BUILD-4")
+    page.get_by_role("link", name="All 7 examples").click()
+    expect(page.locator(".example")).to_have_count(7)
     phone.open("/pads/new?game=gingerbread-house")
     expect(page.locator("#blank")).to_be_visible()
     page = phone.open("/")

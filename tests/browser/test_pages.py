@@ -38,6 +38,21 @@ def test_the_pad_that_needs_no_network_is_sound_with_everything_open(phone: Phon
     phone.examine()
 
 
+def test_without_a_network_a_witch_can_have_two_cards_of_one_value(phone: Phone) -> None:
+    page = phone.open("/offline/gingerbread-house/")
+    sixes = page.locator("[name^='1|introductory|bonus:6|']")
+    expect(sixes.locator("visible=true")).to_have_count(1)
+    sixes.nth(0).check()
+    sixes.nth(1).check()
+    expect(sixes.locator("visible=true")).to_have_count(3)
+    phone.examine()
+    page.reload()
+    expect(sixes.locator("visible=true")).to_have_count(3)
+    expect(sixes.nth(1)).to_be_checked()
+    sixes.nth(0).uncheck()
+    expect(sixes.nth(1)).to_be_visible()
+
+
 @pytest.mark.parametrize("record", [a_legal_record, an_illegal_record])
 def test_the_page_of_a_record_is_sound(phone: Phone, record: Callable[[], str]) -> None:
     kept = a_kept_record(record())

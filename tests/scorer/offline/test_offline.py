@@ -2,15 +2,17 @@
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.staticfiles import finders
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from rules.registry import GAMES
 from scorer.offline.kept import files, pages
+from scorer.offline.release import release
 from scorer.pads.models import Pad
 
 pytestmark = pytest.mark.django_db
@@ -60,6 +62,30 @@ def test_every_rule_is_kept() -> None:
     kept = pages()
     for article in GAMES[GAME].handbook("en").articles:
         assert reverse("rule", args=[GAME, article.rule]) in kept
+
+
+def test_all_examples_of_a_rule_are_kept_wherever_its_page_leads_to_them(client: Client) -> None:
+    kept, led = set(pages()), set()
+    for game in GAMES.values():
+        for article in game.handbook("en").articles:
+            page = client.get(reverse("rule", args=[game.id, article.rule])).content.decode()
+            led |= set(re.findall(r'href="(/rules/[^"]+/examples)"', page))
+    assert led == {address for address in kept if address.endswith("/examples")}
+    paged = {address for address in kept if "/examples?page=" in address}
+    for address in led:
+        links = re.findall(r'href="(\?page=\d+)"', client.get(address).content.decode())
+        assert {address + link for link in links} <= paged
+        paged -= {address + link for link in links}
+    assert paged == set()
+
+
+@pytest.mark.parametrize("changed", ["rules/rulings.toml", "scorer/page.py", "static/a.css"])
+def test_the_release_changes_with_whatever_a_page_is_made_of(tmp_path: Path, changed: str) -> None:
+    with override_settings(BASE_DIR=tmp_path):
+        before = release.__wrapped__()
+        (tmp_path / changed).parent.mkdir()
+        (tmp_path / changed).write_text("new")
+        assert release.__wrapped__() != before
 
 
 def test_the_version_changes_with_the_language(client: Client) -> None:
