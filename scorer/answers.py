@@ -1,6 +1,6 @@
 """The shapes in which the site answers: documents for programs, pages for people."""
 
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 from django.conf import settings
@@ -14,14 +14,29 @@ from scorer.words import say
 LONGEST_MESSAGE = 500
 
 
-def printable(error: Exception) -> str:
+class Complaint(str):
+    """What is wrong with an input, in words."""
+
+    english: bool
+    """Whether it is said in English to somebody who reads another language: much of what is wrong
+    with a notation is, like the notation itself."""
+
+    def __new__(cls, words: str, *, english: bool) -> Self:
+        made = super().__new__(cls, words)
+        made.english = english
+        return made
+
+
+def printable(error: Exception) -> Complaint:
     """The words of an error in one line, in the reader's language where they have a translation,
     whatever input it quotes: half a character is spelled out
     and a quotation without end is cut."""
     phrase = getattr(error, "phrase", None)
-    said = say(phrase) if phrase and get_language() != settings.LANGUAGE_CODE else str(error)
+    at_home = get_language() == settings.LANGUAGE_CODE
+    said = say(phrase) if phrase and not at_home else str(error)
     words = said.encode("utf-8", "backslashreplace").decode()
-    return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
+    cut = words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
+    return Complaint(cut, english=not phrase and not at_home)
 
 
 def see_other(to: Any, *args: Any) -> HttpResponse:

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from rules.kernel.game import Gain, Game, Header, Move, likeness
+from rules.kernel.game import Gain, Game, Header, Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import Ruling, load_all, ruling_header
@@ -144,16 +144,27 @@ def legal(
         before = [each for each in hers if isinstance(each, opens) and type(each) is not type(move)]
         alike = [
             *(b for b in before if rules.check(rules.play(judged.state, b)[0], move) is None),
-            *sorted(alike, key=lambda each: -likeness(each, move)),
+            *_nearest_first(alike, move),
         ]
         return tuple(alike[:MOST_LEGAL]), len(alike) <= MOST_LEGAL
-    meant = alike or hers
-    if len(meant) <= MOST_LEGAL:
-        return tuple(meant), True
     if alike:
-        return tuple(sorted(alike, key=lambda each: -likeness(each, move))[:MOST_LEGAL]), False
+        return tuple(_nearest_first(alike, move)[:MOST_LEGAL]), len(alike) <= MOST_LEGAL
+    if len(hers) <= MOST_LEGAL:
+        return tuple(hers), True
     kinds = {type(each): each for each in reversed(hers)}
     return tuple(reversed(kinds.values()))[:MOST_LEGAL], False
+
+
+def _nearest_first(moves: Sequence[M], meant: M) -> list[M]:
+    """Moves of a kind, those that differ least first. Of a move the first parts weigh most: a tile
+    on the spaces that were meant comes before the same tile, as it was meant, on others."""
+
+    def unlike(move: M) -> tuple[int, tuple[bool, ...]]:
+        fields = move.__struct_fields__
+        other = tuple(getattr(move, field) != getattr(meant, field) for field in fields)
+        return sum(other), other
+
+    return sorted(moves, key=unlike)
 
 
 def disputes(game: Game[Any, Any]) -> tuple[Ruling, ...]:

@@ -17,6 +17,8 @@ from django.conf import settings
 from rules.kernel.desk import Laid, lay
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert, decode_text, parse_json
 from rules.kernel.record import read_header
 from rules.kernel.refusal import Refusal
@@ -55,7 +57,7 @@ def setting_code(setting: Any) -> str:
 def read_setting(game: Game[Any, Any], code: str, kind: Any = None) -> Any:
     """What is being set up; any code a stranger makes is read strictly."""
     if not code.startswith(SET_UP):
-        raise NotUnderstood("this address is no position that was set up")
+        raise NotUnderstood(Phrase(_("this address is no position that was set up")))
     return convert(parse_json(decode_text(_unpack(code[1:]))), kind or DESKS[game.id].setting_type)
 
 
@@ -99,11 +101,13 @@ def _sealed(game: Game[Any, Any], code: str) -> Case:
     packed = _decode(code[1:])
     raw = _inflate(packed[SEAL:])
     if not hmac.compare_digest(packed[:SEAL], _sign(raw)):
-        raise NotUnderstood("this address has lost a letter on its way, or was made elsewhere")
+        raise NotUnderstood(
+            Phrase(_("this address has lost a letter on its way, or was made elsewhere"))
+        )
     found = msgspec.json.decode(raw, type=dict[str, msgspec.Raw])
     header = read_header(bytes(found["header"]).decode(), game)
     if header.game != game.id:
-        raise NotUnderstood("this position is of another game")
+        raise NotUnderstood(Phrase(_("this position is of another game")))
     game.rules_for(header.rules)
     state = msgspec.json.decode(found["state"], type=game.state_type)
     return Case(code, header, state)
@@ -125,11 +129,11 @@ def _unpack(text: str) -> bytes:
 
 def _decode(text: str) -> bytes:
     if len(text) > LONGEST_CODE:
-        raise NotUnderstood("this address is too long to be one of ours")
+        raise NotUnderstood(Phrase(_("this address is too long to be one of ours")))
     try:
         return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
-        raise NotUnderstood("this address has lost a letter on its way") from None
+        raise NotUnderstood(Phrase(_("this address has lost a letter on its way"))) from None
 
 
 def _inflate(packed: bytes) -> bytes:
@@ -138,7 +142,7 @@ def _inflate(packed: bytes) -> bytes:
     try:
         raw = inflater.decompress(packed, MOST_BYTES)
     except zlib.error:
-        raise NotUnderstood("this address has lost a letter on its way") from None
+        raise NotUnderstood(Phrase(_("this address has lost a letter on its way"))) from None
     if inflater.unconsumed_tail or not inflater.eof:
-        raise NotUnderstood("this address is no position of ours")
+        raise NotUnderstood(Phrase(_("this address is no position of ours")))
     return raw

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from rules.kernel.desk import Judgement, disputes, judge, judge_ruling
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
-from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import Phrase, gettext_noop
 from rules.kernel.text import read_moves
 from rules.registry import DESKS, GAMES, GUIDES
 from scorer.answers import error_page, printable, see_other
@@ -258,9 +258,9 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
 def judge_text(game: Game[Any, Any], case: Case, claim: str) -> Judgement[Any, Any]:
     """Judge what somebody wrote, or tapped."""
     if not claim:
-        raise NotUnderstood(_("Say which move is meant."))
+        raise NotUnderstood(Phrase(gettext_noop("Say which move is meant.")))
     if len(claim) > LONGEST_CLAIM:
-        raise NotUnderstood(_("That is too long for one claim."))
+        raise NotUnderstood(Phrase(gettext_noop("That is too long for one claim.")))
     try:
         moves = read_moves(claim, game, case.header, game.table.speaker(case.state))
     except NotUnderstood as error:
@@ -268,7 +268,7 @@ def judge_text(game: Game[Any, Any], case: Case, claim: str) -> Judgement[Any, A
             raise
         raise NotUnderstood(str(error).removeprefix(ONLY_LINE)) from error
     if not moves:
-        raise NotUnderstood(_("Say which move is meant."))
+        raise NotUnderstood(Phrase(gettext_noop("Say which move is meant.")))
     return judge(game, case.header, case.state, moves)
 
 

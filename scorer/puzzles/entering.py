@@ -2,12 +2,11 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import Phrase, gettext_noop
 from rules.registry import PUZZLES
 from scorer.answers import error_page, printable, see_other
 from scorer.desk.codes import LONGEST_CODE, read_setting, setting_code
@@ -53,7 +52,7 @@ def enter(request: HttpRequest, game: str, code: str) -> HttpResponse:
         try:
             changed = setting_code(book.change(setting, key, chosen))
             if len(changed) > LONGEST_CODE:
-                raise NotUnderstood(_("That is more than one card can show."))
+                raise NotUnderstood(Phrase(gettext_noop("That is more than one card can show.")))
             read_setting(found, changed, book.setting_type)
             return redirect("puzzle-set", game, changed)
         except NotUnderstood as error:

@@ -7,7 +7,7 @@ from django import template
 from django.template.context import Context
 from django.templatetags.static import static
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 from rules.kernel.game import Game
 from rules.kernel.rulings import Ruling
@@ -77,6 +77,12 @@ def rule_lang(rule: str) -> SafeString | str:
 def book_lang(game: Game[Any, Any]) -> SafeString | str:
     """The attribute for words of a handbook that is not written in the language of the page."""
     return format_html(' lang="{}"', reading_language(game)) if is_foreign(game) else ""
+
+
+@register.filter
+def said_in(complaint: Any) -> SafeString | str:
+    """The attribute for what could only be said in English to whoever reads the page."""
+    return mark_safe(' lang="en"') if getattr(complaint, "english", False) else ""
 
 
 @register.filter

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from html import unescape
+from urllib.parse import urlencode
 
 import pytest
 from django.conf import settings
@@ -19,7 +20,8 @@ from django.utils.translation import activate, gettext, override
 from rules.kernel import rulings
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal, refuse
-from rules.registry import GAMES
+from rules.registry import DESKS, GAMES
+from scorer.desk.codes import setting_code
 from scorer.templatetags.history import ago
 from scorer.words import say
 from tests.scorer import foreign
@@ -207,6 +209,11 @@ def test_english_is_recognised() -> None:
     assert foreign.english_in("Alice takes the trap", "nl") == {"takes", "the"}
 
 
+def asked_at_the_desk(claim: str) -> str:
+    code = setting_code(DESKS[GAME].fresh())
+    return f"{reverse('desk-judge', args=[GAME, code])}?{urlencode({'claim': claim})}"
+
+
 PAGES: dict[str, Callable[[Client], str]] = {
     "home": lambda client: "/",
     "home with games": lambda client: home_after(pads.start(client), logged.ready(client)),
@@ -254,6 +261,9 @@ PAGES: dict[str, Callable[[Client], str]] = {
     "dispute": lambda client: linked(client, f"/desk/{GAME}/", f"/desk/{GAME}/dispute/"),
     "position": lambda client: linked(client, f"/desk/{GAME}/", f"/desk/{GAME}/set/"),
     "question": lambda client: linked(client, PAGES["dispute"](client), f"/desk/{GAME}/ask/"),
+    "who begins": lambda client: f"/rules/{GAME}/GH-SETUP-7",
+    "claim not understood": lambda client: asked_at_the_desk("dance with the robber"),
+    "address not understood": lambda client: f"/desk/{GAME}/ask/somewhere/",
     "examples": lambda client: f"/rules/{GAME}/GH-BUILD-4/examples",
     "offline": lambda client: "/offline",
     "offline pad": lambda client: f"/offline/{GAME}/",

@@ -182,3 +182,21 @@ def test_a_reading_that_only_this_table_has_is_not_called_ours(client: Client) -
     text = client.get(reverse("verdict-text", args=[theirs.slug])).content.decode()
     assert "This table plays the other reading: " in text
     assert "Our ruling." not in text
+
+
+@pytest.mark.parametrize(
+    ("claim", "taps", "nearest"),
+    [
+        ("build rb 45", ("hand=wild", "space:4"), "build rb 45 +1@5"),
+        (
+            "bonus baking-oven-red +4",
+            ("hand=wild", *(f"space:{n}" for n in range(1, 10)), "levels=1", "step=levels"),
+            "bonus baking-oven-red",
+        ),
+    ],
+)
+def test_what_is_nearest_to_the_claim_is_named_first(
+    client: Client, claim: str, taps: tuple[str, ...], nearest: str
+) -> None:
+    answer = client.get(reverse("desk-judge", args=[GAME, code(*taps)]), {"claim": claim})
+    assert answer.context["view"].instead[0].text == f"Alice: {nearest}"
