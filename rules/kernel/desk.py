@@ -5,7 +5,7 @@ set up by tapping, and has words for what somebody claims.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -74,6 +74,9 @@ class DeskBook(Generic[S, M]):
     """What is seldom claimed in a position, to be found below the rest."""
     opens: tuple[type[Move], ...] = ()
     """Kinds of moves that can make a refused one legal: a verdict names those that would."""
+    unread: Mapping[str, str] = field(default_factory=dict)
+    """Reasons of refusals that say neither yes nor no, since something printed has not been read
+    yet, and the part of the editor where each is entered."""
     invites: str = ""
     """What is tapped together when a position is set up, in a sentence."""
     sample: str = ""

@@ -14,7 +14,7 @@ from rules.kernel.rulings import Ruling
 from rules.registry import DESKS, GAMES
 from scorer.desk.judged import Judged
 from scorer.desk.models import short
-from scorer.desk.wording import rule_in_words, verdict_word
+from scorer.desk.wording import rule_in_words
 from scorer.handbook.language import asked_by
 
 
@@ -41,6 +41,6 @@ def _slug(game: Game[Any, Any], ruling: Ruling) -> str:
 def plain_text(game: Game[Any, Any], ruling: Ruling, view: Judged, address: str) -> str:
     """A dispute and its verdict for a chat."""
     said = [view.sentence or view.told, view.tie]
-    lines = [game.title, asked_by(game, ruling), view.claim, "", verdict_word(view.allowed)]
+    lines = [game.title, asked_by(game, ruling), view.claim, "", view.word]
     lines += [each for each in said if each]
     return "\n".join([*lines, *rule_in_words(game, view.rule, view.agreed), "", address, ""])

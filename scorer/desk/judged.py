@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from rules.kernel.desk import Judgement, legal
 from rules.kernel.game import Game
@@ -81,10 +82,17 @@ class Judged:
 
     tie: str = ""
     """What decided where points did not."""
+    unread: str = ""
+    """Where something printed is entered without which the rules say neither yes nor no."""
 
     @property
     def rule(self) -> str:
         return self.rules[0]
+
+    @property
+    def word(self) -> str:
+        """The verdict itself."""
+        return _("Not known yet.") if self.unread else verdict_word(self.allowed)
 
     @property
     def ours(self) -> bool:
@@ -102,6 +110,10 @@ class Judged:
         return (
             frozenset(rule for _words, rule in self.before.chosen) if self.before else frozenset()
         )
+
+
+def verdict_word(allowed: bool) -> str:
+    return _("Yes.") if allowed else _("No.")
 
 
 def written(game: Game[Any, Any], judged: Judgement[Any, Any]) -> str:
@@ -177,6 +189,7 @@ def show(
         go_on=_asks(game, beyond),
         ask=_asks(game, case),
         edit=_edits(game, case),
+        unread=_where_it_is_read(game, judged, case),
     )
 
 
@@ -213,6 +226,11 @@ def _asks(game: Game[Any, Any], case: Case | None) -> str:
 
 def _edits(game: Game[Any, Any], case: Case | None) -> str:
     return reverse("desk-edit", args=[game.id, case.code]) if case else ""
+
+
+def _where_it_is_read(game: Game[Any, Any], judged: Judgement[Any, Any], case: Case | None) -> str:
+    part = DESKS[game.id].unread.get(judged.refusal.reason) if judged.refusal else None
+    return f"{_edits(game, case)}?{urlencode({'open': part})}#{part}" if part and case else ""
 
 
 def _gained(game: Game[Any, Any], judged: Judgement[Any, Any], gain: Any) -> Gained:

@@ -16,9 +16,9 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.record import read_header
 from rules.registry import GAMES
 from scorer.desk.disputed import dispute_behind
-from scorer.desk.judged import Judged, articles_of, show
+from scorer.desk.judged import Judged, articles_of, show, verdict_word
 from scorer.desk.models import Verdict
-from scorer.desk.wording import rule_in_words, verdict_word
+from scorer.desk.wording import rule_in_words
 from scorer.pads.sharing import Link, outward
 
 
@@ -39,6 +39,13 @@ class Kept:
             return False  # many rules allow, and which is named first is a matter of words
         then = (self.verdict.allowed, self.verdict.rule)
         return then != (self.view.allowed, self.view.rule)
+
+    @property
+    def word(self) -> str:
+        """What was decided then."""
+        if self.view is None or self.otherwise:
+            return verdict_word(self.verdict.allowed)
+        return self.view.word
 
 
 def judged_today(verdict: Verdict) -> Judgement[Any, Any] | None:
@@ -100,7 +107,7 @@ def plain_text(kept: Kept, address: str) -> str:
     """A verdict for a chat."""
     row, view = kept.verdict, kept.view
     game = GAMES[row.game]
-    lines = [game.title, view.claim if view else row.text, "", verdict_word(row.allowed)]
+    lines = [game.title, view.claim if view else row.text, "", kept.word]
     if view and not kept.otherwise and view.sentence:
         lines.append(view.sentence)
     elif row.said:

@@ -46,6 +46,7 @@ from scorer.words import say
 LONGEST_CLAIM = 500
 MOST_PICKS = 40
 LONGEST_PICK = 100
+LONGEST_PART = 20
 ONLY_LINE = "line 1: "
 """Where a complaint says it stands; of one line nobody needs to be told which."""
 
@@ -133,7 +134,7 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
     except NotUnderstood as error:
         return error_page(request, 400, printable(error))
     wrong = ""
-    opened = request.GET.get("open", "")[:20]
+    opened = request.GET.get("open", "")[:LONGEST_PART]
     if done := request.GET.get("do", "")[:LONGEST_CLAIM]:
         key, has_value, value = done.partition("=")
         chosen = value if has_value else request.GET.get(key, "")[:LONGEST_CLAIM]
@@ -177,7 +178,9 @@ def edit(request: HttpRequest, game: str, code: str) -> HttpResponse:
     except NotUnderstood as error:
         return error_page(request, 400, printable(error))
     setting = case.setting or DESKS[game].taken_from(case.state)
-    return redirect("desk-set", game, setting_code(setting))
+    here = reverse("desk-set", args=[game, setting_code(setting)])
+    opened = request.GET.get("open", "")[:LONGEST_PART]
+    return redirect(f"{here}?{urlencode({'open': opened})}" if opened else here)
 
 
 @require_safe

@@ -9,10 +9,6 @@ from rules.kernel.game import Game
 from scorer.desk.judged import articles_of
 
 
-def verdict_word(allowed: bool) -> str:
-    return _("Yes.") if allowed else _("No.")
-
-
 def rule_in_words(game: Game[Any, Any], rule: str, agreed: Set[str]) -> list[str]:
     """The rule that decided, with the reading that this table has of it."""
     lines: list[str] = []

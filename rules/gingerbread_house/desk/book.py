@@ -30,6 +30,7 @@ DESK = DeskBook[State, Move](
     gain=gain,
     ask=ask,
     asides=asides,
+    unread={"cost-not-known": "read"},
     invites=_("Tap together house, pantry, gate, line and tiles, then the move."),
     sample="build rc 45 +1@4",
     searched=_("stairways, wild tile, pass…"),

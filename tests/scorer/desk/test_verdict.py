@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from rules.registry import GAMES
 from scorer.desk.models import Verdict
-from tests.scorer.desk.asked import GAME, ONE_TILE, code, words
+from tests.scorer.desk.asked import GAME, ONE_TILE, code, judge, words
 from tests.scorer.tables.logged import start, write
 
 pytestmark = pytest.mark.django_db
@@ -200,3 +200,19 @@ def test_what_is_nearest_to_the_claim_is_named_first(
 ) -> None:
     answer = client.get(reverse("desk-judge", args=[GAME, code(*taps)]), {"claim": claim})
     assert answer.context["view"].instead[0].text == f"Alice: {nearest}"
+
+
+def test_where_a_card_has_not_been_read_the_rules_say_neither_yes_nor_no(client: Client) -> None:
+    claimed = ("trap Robber for rr", "pantry:r=1", "pantry:r=1", "step=effects")
+    answer = client.get(
+        reverse("desk-judge", args=[GAME, code(*claimed[1:])]), {"claim": claimed[0]}
+    )
+    assert " Not known yet. What Robber costs is not known yet" in words(answer)
+    assert " No. " not in words(answer)
+    editor = client.get(answer.context["view"].unread.partition("#")[0], follow=True)
+    assert '<details class="card folded" id="read" open>' in editor.content.decode()
+    shared = client.get(kept(client, *claimed).get_absolute_url())
+    assert "<title>Not known yet. Alice wants to trap Robber" in shared.content.decode()
+    read = "card=Robber = 2 red, 4 points"
+    assert " Yes. " in words(judge(client, *claimed, read))
+    assert " No. " in words(judge(client, "trap Robber for r", *claimed[1:], read))
