@@ -200,6 +200,15 @@ def test_a_dispute_is_sound(phone: Phone, name: str) -> None:
     phone.examine()
 
 
+def test_a_dispute_is_printed_without_what_paper_cannot_do(phone: Phone) -> None:
+    page = phone.open(f"{DESK}dispute/tie-taller-house")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
+    page.emulate_media(media="print")
+    for gone in ("Share", "Open the rule", "Copy the link"):
+        expect(page.get_by_text(gone, exact=True)).to_be_hidden()
+    expect(page.locator(".prose")).to_be_visible()
+
+
 def test_every_page_of_the_desk_is_sound(phone: Phone) -> None:
     page = phone.open(f"{DESK}?rule=GH-BUILD-4")
     page.locator("details.theme summary").first.click()

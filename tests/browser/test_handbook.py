@@ -98,3 +98,11 @@ def test_the_summary_is_printed_on_one_page(
     printed = page.pdf(prefer_css_page_size=True)
     context.close()
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+
+
+def test_a_rule_is_printed_without_an_empty_page_and_without_ways_to_others(phone: Phone) -> None:
+    page = phone.open(HANDBOOK + "GH-BUILD-4")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 2
+    page.emulate_media(media="print")
+    expect(page.locator(".pair")).to_be_hidden()
+    expect(page.get_by_role("link", name="All 7 examples")).to_be_hidden()
