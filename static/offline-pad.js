@@ -44,6 +44,25 @@
     say(navigator.onLine ? "online" : "offline");
   }
 
+  // Every mode has its own fields. What two modes share was typed once, and goes along to the other.
+
+  function carry() {
+    const mode = chosen("mode");
+    const shown = {};
+    for (const field of fields()) {
+      const [number, within, ...rest] = field.name.split("|");
+      if (within === before) shown[[number, ...rest].join("|")] = field;
+    }
+    for (const field of fields()) {
+      const [number, within, ...rest] = field.name.split("|");
+      const from = within === mode && shown[[number, ...rest].join("|")];
+      if (!from) continue;
+      field.value = from.value;
+      field.checked = from.checked;
+    }
+    before = mode;
+  }
+
   function say(what, more = "") {
     const words = `${state.dataset[what]} ${more}`.trim();
     if (state.textContent !== words) state.textContent = words;
@@ -56,6 +75,8 @@
     else if (field.type === "checkbox") field.checked = true;
     else field.value = value;
   }
+
+  let before = chosen("mode");
 
   // In the order of the page. Two copies of one card are two, not one taken twice.
 
@@ -121,6 +142,7 @@
 
   form.addEventListener("input", () => {
     kept.wanted = false;
+    if (chosen("mode") !== before) carry();
     keep();
     show();
   });

@@ -108,6 +108,21 @@ def test_without_the_site_every_address_leads_to_what_was_kept(phone: Phone) -> 
     expect(page.locator("main")).to_contain_text("Only this language is kept")
 
 
+def test_what_two_modes_share_goes_along_when_the_mode_is_changed(phone: Phone) -> None:
+    page = phone.open("/offline/candy-hunters/")
+    page.locator("[name='1|no|regular_patterns']").fill("3")
+    page.locator("[name='1|no|candy:b']").fill("2")
+    page.get_by_role("radio", name="With haunted patterns").check()
+    expect(page.locator("[name='1|yes|regular_patterns']")).to_have_value("3")
+    page.locator("[name='1|yes|haunted_patterns']").fill("1")
+    page.locator("[name='1|yes|candy:b']").fill("")
+    page.get_by_role("radio", name="Basic game").check()
+    expect(page.locator("[name='1|no|regular_patterns']")).to_have_value("3")
+    expect(page.locator("[name='1|no|candy:b']")).to_have_value("")
+    page.get_by_role("radio", name="With haunted patterns").check()
+    expect(page.locator("[name='1|yes|haunted_patterns']")).to_have_value("1")
+
+
 def test_what_is_entered_without_the_site_is_sent_once_when_it_is_back(
     phone: Phone, visited: Visited
 ) -> None:
