@@ -11,7 +11,7 @@ import msgspec
 
 from rules.candy_hunters.board import GHOSTLY, Board
 from rules.candy_hunters.cells import Cell, cell_at, spot, within
-from rules.candy_hunters.components import MOST_IGNORED
+from rules.candy_hunters.components import MOST_IGNORED, WIDEST
 
 GHOST = "x"
 NOTHING = "-"
@@ -82,6 +82,17 @@ def canonical(pattern: Pattern) -> Pattern:
     (False, False)
     """
     return ways(pattern)[0]
+
+
+def on_grid(sketch: str) -> Pattern:
+    """The card that is drawn on a grid of five by five, row after row; empty while nothing is.
+
+    >>> on_grid("-" * 6 + "br" + "-" * 4 + "y" + "-" * 12)
+    '-b/yr'
+    """
+    rows = (sketch[at : at + WIDEST] for at in range(0, len(sketch), WIDEST))
+    pattern = trimmed("/".join(rows))
+    return canonical(pattern) if pattern else ""
 
 
 def is_haunted(pattern: Pattern) -> bool:

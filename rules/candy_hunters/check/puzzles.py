@@ -17,8 +17,8 @@ def a_task(state: State, move: m.Pose) -> Refusal | None:
         "CH-PUZZLE-2",
         "no-task",
         _(
-            "A puzzle asks for points in so many rounds with the patterns on its card: this one has"
-            " {points} points, {rounds} rounds and {count} patterns."
+            "A puzzle asks for points in so many rounds with the patterns on its card. Of this one:"
+            " points {points}, rounds {rounds}, patterns {count}."
         ),
         points=move.points,
         rounds=move.rounds,

@@ -11,7 +11,7 @@ from rules.candy_hunters.card_text import read_card
 from rules.candy_hunters.components import COLOURS, WIDEST
 from rules.candy_hunters.correction_text import read_place
 from rules.candy_hunters.desk.setting import BLANK, HIGHEST, Setting, Side
-from rules.candy_hunters.patterns import NOTHING, canonical, trimmed
+from rules.candy_hunters.patterns import NOTHING, on_grid
 from rules.candy_hunters.state import State
 from rules.candy_hunters.words import candies_in_order
 from rules.kernel.errors import NotUnderstood
@@ -82,11 +82,10 @@ def _square(setting: Setting, rest: str, value: str) -> Setting:
 
 
 def _drawn(setting: Setting) -> str:
-    rows = (setting.sketch[at : at + WIDEST] for at in range(0, WIDEST * WIDEST, WIDEST))
-    pattern = trimmed("/".join(rows))
+    pattern = on_grid(setting.sketch)
     if not pattern:
         raise NotUnderstood("nothing is drawn yet")
-    return canonical(pattern)
+    return pattern
 
 
 def _know(setting: Setting, rest: str, value: str) -> Setting:

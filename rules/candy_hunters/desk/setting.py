@@ -8,7 +8,7 @@ from rules.candy_hunters import moves as m
 from rules.candy_hunters.board import Board, read_grid, write_grid
 from rules.candy_hunters.cards import Drawn
 from rules.candy_hunters.components import GHOST_MOVES, HAND, ROUNDS, WIDEST, WINDMILL
-from rules.candy_hunters.patterns import NOTHING
+from rules.candy_hunters.patterns import NOTHING, on_grid
 from rules.candy_hunters.state import State
 from rules.kernel.desk import Laid
 
@@ -95,9 +95,10 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
     @property
     def known(self) -> tuple[str, ...]:
-        """Every card that was seen, those already scored too."""
-        scored = (pattern for side in self.sides for pattern in side.scored)
-        return tuple(dict.fromkeys([*self.cards, *scored]))
+        """Every card that was seen, those already scored too, and the one that is being drawn."""
+        scored = [pattern for side in self.sides for pattern in side.scored]
+        drawn = [pattern] if (pattern := on_grid(self.sketch)) else []
+        return tuple(dict.fromkeys([*self.cards, *scored, *drawn]))
 
 
 def laid(setting: Setting) -> Laid:

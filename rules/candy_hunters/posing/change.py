@@ -11,8 +11,16 @@ from rules.candy_hunters.board import NOBODY
 from rules.candy_hunters.components import COLOURS, WIDEST
 from rules.candy_hunters.correction_text import read_place
 from rules.candy_hunters.notation import CandyNotation
-from rules.candy_hunters.patterns import NOTHING, canonical, trimmed
-from rules.candy_hunters.posing.setting import BLANK, HIGHEST, Setting, taken_from, with_board
+from rules.candy_hunters.patterns import NOTHING
+from rules.candy_hunters.posing.setting import (
+    BLANK,
+    HIGHEST,
+    MOST_PATTERNS,
+    MOST_ROUNDS,
+    Setting,
+    taken_from,
+    with_board,
+)
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.forms import stepped, which, without
 from rules.kernel.game import TABLE, Header
@@ -20,6 +28,9 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
 
+TOO_MUCH = _(
+    "A puzzle can be entered with up to {points} points, {rounds} rounds and {patterns} patterns."
+)
 NOTATION = CandyNotation(Header("candy-hunters", "", (), {}))
 
 
@@ -62,21 +73,19 @@ def _square(setting: Setting, rest: str, value: str) -> Setting:
 
 
 def _add(setting: Setting, rest: str, value: str) -> Setting:
-    """The pattern that was drawn is on the card."""
-    rows = (setting.sketch[at : at + WIDEST] for at in range(0, WIDEST * WIDEST, WIDEST))
-    pattern = trimmed("/".join(rows))
-    if not pattern:
+    """The pattern that was drawn is on the card, and the grid is free for another."""
+    if not setting.drawn:
         raise NotUnderstood(Phrase(_("Nothing is drawn yet.")))
-    return replace(setting, patterns=(*setting.patterns, canonical(pattern)), sketch=BLANK)
+    return replace(setting, patterns=setting.shown, sketch=BLANK)
 
 
 def _away(setting: Setting, rest: str, value: str) -> Setting:
     return replace(setting, patterns=without(setting.patterns, which(value)))
 
 
-def _counted(field: str) -> Callable[[Setting, str, str], Setting]:
+def _counted(field: str, most: int) -> Callable[[Setting, str, str], Setting]:
     def step(setting: Setting, rest: str, value: str) -> Setting:
-        count = stepped(getattr(setting, field), value, HIGHEST, 1)
+        count = stepped(getattr(setting, field), value, most, 1)
         return replace(setting, **{field: count})
 
     return step
@@ -96,6 +105,9 @@ def _text(setting: Setting, rest: str, value: str) -> Setting:
     move = NOTATION.read(text if text.lower().startswith("puzzle") else f"puzzle {text}", TABLE)
     if not isinstance(move, m.Pose):
         raise NotUnderstood("this sets up no puzzle")
+    if move.points > HIGHEST or move.rounds > MOST_ROUNDS or len(move.patterns) > MOST_PATTERNS:
+        limits = {"points": HIGHEST, "rounds": MOST_ROUNDS, "patterns": MOST_PATTERNS}
+        raise NotUnderstood(Phrase(TOO_MUCH, limits))
     return taken_from((move,))
 
 
@@ -106,7 +118,7 @@ CHANGES: dict[str, Callable[[Setting, str, str], Setting]] = {
     "square": _square,
     "add": _add,
     "away": _away,
-    "points": _counted("points"),
-    "rounds": _counted("rounds"),
+    "points": _counted("points", HIGHEST),
+    "rounds": _counted("rounds", MOST_ROUNDS),
     "text": _text,
 }

@@ -39,6 +39,8 @@ class Editor(msgspec.Struct, frozen=True):
     pens: tuple[Choice, ...]
     grid: tuple[tuple[Place, ...], ...]
     drawn: bool
+    count: int
+    """The patterns of the card, the one that is being drawn among them."""
     points: Stock
     rounds: Stock
     text: str
@@ -59,7 +61,8 @@ def editor(setting: Setting) -> Editor:
             Choice(pen, BUILDINGS[pen], DRAWN[pen], pen == setting.pen) for pen in (*COLOURS, GHOST)
         ),
         grid=grid_of(setting.sketch),
-        drawn=bool(setting.sketch.strip(NOTHING)),
+        drawn=bool(setting.drawn),
+        count=len(setting.shown),
         points=Stock("points", _("Points to reach"), "star", setting.points),
         rounds=Stock("rounds", _("Rounds"), "windmill", setting.rounds),
         text=next((NOTATION.write(move) for move in pose(setting)), ""),

@@ -9,7 +9,7 @@ from rules.candy_hunters.board import GRID, Board, read_grid, write_grid
 from rules.candy_hunters.cards import Drawn
 from rules.candy_hunters.cells import MID
 from rules.candy_hunters.components import WIDEST
-from rules.candy_hunters.patterns import NOTHING
+from rules.candy_hunters.patterns import NOTHING, on_grid
 from rules.kernel.game import TABLE
 
 BLANK = NOTHING * WIDEST * WIDEST
@@ -44,6 +44,16 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
             raise ValueError("a board has one spelling")
 
     @property
+    def drawn(self) -> str:
+        """The pattern on the grid; empty while nothing is drawn."""
+        return on_grid(self.sketch)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The patterns of the card. What is drawn counts, whether or not another one follows."""
+        return (*self.patterns, self.drawn) if self.drawn else self.patterns
+
+    @property
     def area(self) -> Board:
         return read_grid(self.board, self.at) if self.board else {}
 
@@ -58,7 +68,7 @@ def pose(setting: Setting) -> tuple[m.Pose, ...]:
     """The move that sets the puzzle up; nothing while nothing lies on the table."""
     if not setting.board:
         return ()
-    task = setting.patterns, setting.points, setting.rounds
+    task = setting.shown, setting.points, setting.rounds
     return (m.Pose(TABLE, setting.board, setting.at, *task),)
 
 

@@ -70,6 +70,13 @@ def test_a_card_is_drawn_known_and_scored() -> None:
     assert change(scored, "away:scored=0", "away:cards=0") == change(Setting(), "pen=r")
 
 
+def test_a_card_that_is_being_drawn_was_seen() -> None:
+    setting = change(Setting(), "square:11", "pen=r", "square:21", "step=score")
+    assert setting.known == ("b/r",)
+    state: Any = lay(GAME, DESK.laid(setting))[1]
+    assert CANDY_HUNTERS.rules.check(state, m.Score(0, "br", "mid")) is None
+
+
 def test_a_verdict_on_a_position_of_ones_own() -> None:
     setting = change(Setting(), "step=ghosts", "ghost-moves=1")
     state: Any = lay(GAME, DESK.laid(setting))[1]

@@ -49,6 +49,26 @@ def test_a_card_is_tapped_together_and_kept(client: Client) -> None:
     assert "Card 7" in client.get(f"/puzzles/{GAME}/").content.decode()
 
 
+def test_a_pattern_counts_as_soon_as_it_is_drawn(client: Client) -> None:
+    another = ["pen=y", "square:33", "square:34"]
+    client.post(tapped(client, *TAPS, *another), {"title": "two patterns"})
+    kept = "puzzle 3 points in 2 rounds with b/r, y/y; board b1r at mid"
+    assert Puzzle.objects.get().text == kept
+
+
+def test_counting_rounds_ends_where_a_card_does(client: Client) -> None:
+    page = client.get(tapped(client, *TAPS, *["rounds=1"] * 9)).content.decode()
+    assert "in 9 rounds with" in page
+
+
+@pytest.mark.parametrize("task", ["41 points in 1 round", "8 points in 10 rounds"])
+def test_a_task_beyond_counting_is_refused_and_not_made_smaller(client: Client, task: str) -> None:
+    text = f"{task} with b/r; board b1r at mid"
+    answer = client.get(tapped(client), {"do": "text", "text": text})
+    assert answer.status_code == 422
+    assert "up to 40 points, 9 rounds and 12 patterns" in answer.content.decode()
+
+
 def test_the_same_card_is_the_same_puzzle(client: Client) -> None:
     here = tapped(client, *TAPS)
     client.post(here, {"title": "one"})
