@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rules.kernel.phrase import Phrase
-from rules.registry import GAMES, PUZZLES
+from rules.registry import DESKS, GAMES, PUZZLES
 from scorer.answers import see_other
 from scorer.puzzles import worker
 from scorer.puzzles.models import Solve
@@ -31,6 +31,8 @@ class Step:
 
     words: Phrase
     text: str
+    marks: frozenset[str]
+    """What it touches, by the keys of the drawing."""
 
 
 @dataclass(frozen=True)
@@ -50,15 +52,23 @@ class AnswerPage:
         """The position after the last step that is shown."""
         return self.solve.rulebook.table.scene(self._played()[1], 0, ())
 
+    @property
+    def marks(self) -> frozenset[str]:
+        """Where that step took place."""
+        steps = self.steps
+        return steps[-1].marks if steps else frozenset()
+
     def _played(self) -> tuple[list[Step], Any]:
         game = self.solve.rulebook
         state = self.solve.book.called(self.solve.read_state(), _("Solver"))
         rules = game.rules_for(self.solve.rules)
         notation = game.notation(self.solve.book.header("?"))
+        meant = DESKS[self.solve.game].meant
         steps = list[Step]()
         for move in self.solve.read_moves()[: self.shown] if self.solve.settled else ():
             after, _gains = rules.play(state, move)
-            steps.append(Step(game.table.tell(state, move, after), notation.write(move)))
+            told, marks = game.table.tell(state, move, after), meant(state, move)
+            steps.append(Step(told, notation.write(move), marks))
             state = after
         return steps, state
 

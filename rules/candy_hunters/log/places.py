@@ -1,6 +1,6 @@
 """The playing area as it is drawn: every place, what lies there, and the key of a tap on it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -32,6 +32,10 @@ class Place(msgspec.Struct, frozen=True):
     driven: str = ""
     """The symbol of whoever a ghost has driven out there, and who stands nowhere yet."""
     cell: Cell = ""
+    column: Cell = ""
+    """What the column below it is called; on the northern edge alone."""
+    row: Cell = ""
+    """What the row beside it is called; on the western edge alone."""
 
     @property
     def about(self) -> str:
@@ -54,6 +58,17 @@ class Area(msgspec.Struct, frozen=True):
     @property
     def wide(self) -> int:
         return len(self.rows[0])
+
+
+def laid_out(columns: range, rows: range, place: Callable[[int, int], Place]) -> Area:
+    """Places in rows. Sentences name places, so the edges say which row and column is which."""
+
+    def seen(x: int, y: int) -> Place:
+        column = cell_at(x, 0) if y == rows.start and within(x, 0) else ""
+        row = cell_at(0, y) if x == columns.start and within(0, y) else ""
+        return replace(place(x, y), column=column, row=row)
+
+    return Area(tuple(tuple(seen(x, y) for x in columns) for y in rows), columns.start, rows.start)
 
 
 def area(
@@ -87,7 +102,7 @@ def area(
         key = cell_key(cell) if beside or corner or cell in gone or cell in meant else ""
         return Place(key, words, marks=tuple(marks), cell=cell)
 
-    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
+    return laid_out(columns, rows, place)
 
 
 CORNERS = ((1, -1), (1, 1), (-1, 1), (-1, -1))
@@ -123,7 +138,7 @@ def entered_area(state: State, start: Entered) -> Area:
             return Place(put_key(start, cell), Phrase(FREE, {"cell": cell}), marks=("free",))
         return replace(building(state, cell, tile), key=put_key(start, cell))
 
-    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
+    return laid_out(columns, rows, place)
 
 
 def mended_area(state: State, now: Mended) -> Area:
@@ -141,7 +156,7 @@ def mended_area(state: State, now: Mended) -> Area:
             return Place(now.key(cell), words, marks=("free", *marks), cell=cell)
         return replace(building(state, cell, tile, marks), key=now.key(cell))
 
-    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
+    return laid_out(columns, rows, place)
 
 
 def card_grid(picked: Path) -> tuple[tuple[Place, ...], ...]:

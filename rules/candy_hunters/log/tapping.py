@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules.candy_hunters.board import NOBODY, Board
 from rules.candy_hunters.cells import cell_at, within
 from rules.candy_hunters.components import COLOUR_NAMES, WIDEST
-from rules.candy_hunters.log.places import Area, Place
+from rules.candy_hunters.log.places import Area, Place, laid_out
 from rules.candy_hunters.log.wording import BUILDINGS, DRAWN, FREE, PLACE_WORDS
 from rules.candy_hunters.patterns import NOTHING
 from rules.kernel.phrase import Phrase
@@ -32,7 +32,7 @@ def area_of(
             words = Phrase(_("{building}, {pawn}"), values)
         return Place(f"place:{cell}", words, COLOUR_NAMES[tile[0]], DRAWN[tile[0]], pawn)
 
-    return Area(tuple(tuple(place(x, y) for x in columns) for y in rows), columns.start, rows.start)
+    return laid_out(columns, rows, place)
 
 
 def grid_of(sketch: str) -> tuple[tuple[Place, ...], ...]:

@@ -284,6 +284,14 @@ def test_a_hole_is_drawn_as_one(ready: State) -> None:
     assert [place.key for place in places] == ["cell:mid"]
 
 
+def test_the_edges_of_the_board_name_its_rows_and_columns(ready: State) -> None:
+    first, *others = BOOK.scene(ready, 0, ()).area.rows
+    assert [place.column for place in first] == ["w2", "w1", "mid", "e1", "e2", "e3"]
+    assert [row[0].row for row in (first, *others)] == ["n2", "n1", "mid", "s1", "s2", "s3"]
+    assert not any(place.row for row in (first, *others) for place in row[1:])
+    assert not any(place.column for row in others for place in row)
+
+
 def test_every_place_that_can_be_tapped_is_drawn() -> None:
     for seed in range(4):
         _, moment = play_random_game(CANDY_HUNTERS, Random(seed))

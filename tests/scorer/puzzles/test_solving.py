@@ -47,6 +47,13 @@ def test_the_next_step_is_one_more(client: Client, solvers: list[int]) -> None:
     assert page(client, row_of(SIMPLE), 2).count("<li>") == 2
 
 
+def test_a_step_is_marked_on_the_board(client: Client, solvers: list[int]) -> None:
+    client.post(f"{address(SIMPLE)}solve", {"hint": "1"})
+    building, ghost = (page(client, row_of(SIMPLE), steps) for steps in (1, 2))
+    assert building.count(" meant") == 1
+    assert ghost.count(" meant") == 2
+
+
 def test_a_solution_is_shown_whole(client: Client, solvers: list[int]) -> None:
     text = client.post(f"{address(SIMPLE)}solve", {"all": "1"}, follow=True).content.decode()
     assert "The solution" in text
