@@ -2,7 +2,7 @@
 
 from rules.candy_hunters.document import sheet
 from rules.candy_hunters.labels import item_words
-from rules.candy_hunters.score import final_player
+from rules.candy_hunters.score import final_player, points
 from rules.candy_hunters.state import SETTING_UP, State
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -24,6 +24,11 @@ def notice(state: State) -> tuple[Phrase, str] | None:
         return Phrase(_("The rounds are over, and the puzzle is not solved.")), "CH-PUZZLE-7"
     if state.ended:
         return Phrase(_("Six rounds have been played.")), "CH-END-1"
+    if state.puzzle is not None and points(state.players[0]) >= state.puzzle.points:
+        return (
+            Phrase(_("There are points enough: the puzzle is solved once its rounds are over.")),
+            "CH-PUZZLE-7",
+        )
     if state.step in SETTING_UP or state.round < state.rounds:
         return None
     if state.puzzle is not None:

@@ -30,6 +30,16 @@ def test_a_solved_puzzle_has_a_result_and_is_on_the_list(client: Client) -> None
     assert "Candy Hunters" in client.get("/").content.decode()
 
 
+def test_a_table_says_when_there_are_points_enough(client: Client) -> None:
+    text = TEXT.replace("1 round", "3 rounds")
+    slug = Puzzle.keep(GAME, text).slug
+    table = client.post(f"/puzzles/{GAME}/of/{slug}/play", {"once": "tap"}, follow=True)
+    root = table.request["PATH_INFO"]
+    assert "points enough" not in client.get(root).content.decode()
+    client.post(f"{root}write", {"text": SOLUTION, "at": "1", "once": "tap-2"})
+    assert "There are points enough" in client.get(root).content.decode()
+
+
 def test_one_that_is_not_solved_has_no_winner(client: Client) -> None:
     root = played(client, NO_SOLUTION)
     assert "not solved" in client.get(root).content.decode()
