@@ -52,6 +52,11 @@
   function show(prompt) {
     const { top, bottom } = prompt.getBoundingClientRect();
     if (top < 0 || bottom > innerHeight) prompt.scrollIntoView();
+    // Where the question sticks to the top it is always in view; what it is about may lie behind it.
+    const head = prompt.parentElement;
+    const begun = document.querySelector("#table [data-opens]");
+    if (!begun || getComputedStyle(head).position !== "sticky") return;
+    scrollBy(0, Math.min(0, begun.getBoundingClientRect().top - head.getBoundingClientRect().bottom));
   }
 
   // A trembling thumb that taps twice means one move: the second tap on the same spot does not answer

@@ -78,6 +78,19 @@ def test_a_haunted_card_is_drawn_once_scored_and_known_in_the_next_game(hunter: 
     expect(page.locator("#read + ul > li")).to_have_count(1)
 
 
+def test_a_card_is_drawn_on_a_grid_that_is_seen_from_its_first_row(hunter: Hunter) -> None:
+    page = hunter.page
+    hunter.start(header(haunted="yes"), LAID_OUT, "Ola: build b n2")
+    hunter.look("score")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    hunter.drawn("draw").evaluate("button => button.click()")
+    expect(page.locator("#table[data-picked='2'] .grid")).to_be_visible()
+    page.wait_for_function(
+        "() => document.querySelector('.grid').getBoundingClientRect().top"
+        " >= document.querySelector('.at-hand').getBoundingClientRect().bottom - 1"
+    )
+
+
 def test_a_wide_board_scrolls_in_its_own_box_and_stays_where_it_was(hunter: Hunter) -> None:
     page = hunter.page
     hunter.start(header(), LAID_OUT, f"Table: correct Ola; board {WIDE} at w4")
