@@ -109,7 +109,7 @@ class Outcome:
             winners=list(scored.winners),
             tie_break=_first_place(game, tie, scored.winners) if tie else "",
             tie_break_rule=tie.rule if tie else "",
-            ties=list(_ties(game, scored)),
+            ties=list(ties_of(game, scored)),
         )
 
     @property
@@ -185,7 +185,7 @@ def _first_place(game: Game[Any, Any], tie: TieBreak, winners: tuple[str, ...]) 
     return tie_break_sentence(game, tie)
 
 
-def _ties(game: Game[Any, Any], scored: Result) -> Iterator[Tie]:
+def ties_of(game: Game[Any, Any], scored: Result) -> Iterator[Tie]:
     """Every tie that the sentence about the first place leaves something to say about."""
     totals = {place.sheet.name: place.sheet.total for place in scored.players}
     for steps in scored.ties:

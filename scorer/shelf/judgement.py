@@ -9,6 +9,7 @@ from rules.kernel.game import Game
 from rules.kernel.sheet import Ranked
 from rules.registry import GAMES
 from scorer.answers import printable
+from scorer.pads.outcome import Tie, ties_of
 from scorer.words import item_label, say, tie_break_sentence
 
 
@@ -59,6 +60,7 @@ class Judgement:
     missing: list[str] = field(default_factory=list)
     tie_break: str = ""
     tie_break_rule: str = ""
+    ties: list[Tie] = field(default_factory=list)
     lines: list[RecordLine] = field(default_factory=list)
 
     @property
@@ -92,6 +94,7 @@ class Judgement:
             missing=document.get("missing", []),
             tie_break=tie_break_sentence(game, tie_break) if tie_break else "",
             tie_break_rule=tie_break.rule if tie_break else "",
+            ties=list(ties_of(game, result)) if result else [],
             lines=_lines(text, failure and failure["line"]),
         )
 

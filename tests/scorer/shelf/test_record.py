@@ -30,6 +30,13 @@ def test_it_shows_the_same_scores_as_the_judgement(client: Client, name: str) ->
     assert shown == {each["name"]: (each["rank"], each["total"]) for each in result["players"]}
 
 
+def test_a_tie_behind_the_first_place_is_explained(client: Client) -> None:
+    text = (GAMES["candy-hunters"].home / "records" / "four-players-haunted.txt").read_text("utf-8")
+    page = client.get(a_kept_record(text).get_absolute_url()).content.decode()
+    assert "Level on 18 points:" in page
+    assert 'href="/rules/candy-hunters/CH-TIE-2"' in page
+
+
 def test_an_illegal_move_is_shown_with_line_message_and_rule(client: Client) -> None:
     failure = service.judge(an_illegal_record().encode()).document["failure"]
     page = client.get(a_kept_record(an_illegal_record()).get_absolute_url()).content.decode()
