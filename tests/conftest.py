@@ -21,7 +21,8 @@ def _group(item: pytest.Item) -> str:
     return str(mark.args[0]) if mark else ""
 
 
-ORDER = {group: place for place, group in enumerate(["postgres", "browser", "tables", "pads", "killed"])}
+FIRST = ("postgres", "browser", "tables", "pads", "killed")
+ORDER = {group: place for place, group in enumerate(FIRST)}
 
 
 def pytest_unconfigure() -> None:
