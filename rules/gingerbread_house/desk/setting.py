@@ -18,7 +18,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.correction_text import write_house
 from rules.gingerbread_house.house import complete_levels, pieces
 from rules.gingerbread_house.position import BOARD, LINE, TILES
-from rules.gingerbread_house.state import State, Witch
+from rules.gingerbread_house.state import SETTING_UP, State, Witch
 from rules.gingerbread_house.words import write_tokens
 from rules.kernel.desk import Laid
 from rules.kernel.record import LONGEST_NAME
@@ -66,7 +66,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     box: Literal["printed", "practice", "bare"] = "printed"
     readings: dict[str, str] = {}
     """The other readings that this table has chosen."""
-    cards: Annotated[tuple[CardText, ...], msgspec.Meta(max_length=MOST)] = ()
+    cards: Annotated[tuple[CardText, ...], msgspec.Meta(max_length=CHARACTERS)] = ()
     """What was read off character cards."""
     turn: Seat = 0
     step: Step = "action"
@@ -149,7 +149,7 @@ STEPS = frozenset(["action", "effects", "wild", "levels", "draw", "refill"])
 
 def taken_from(state: State) -> Setting:
     """A position of a game, to be changed by tapping."""
-    setting_up = state.step not in STEPS
+    setting_up = state.step in SETTING_UP
     seen = state.on_table()
     active = state.witches[state.active]
     complete = complete_levels(active.house)
@@ -160,9 +160,9 @@ def taken_from(state: State) -> Setting:
         mode="standard" if state.standard else "introductory",
         box=state.options["box"],  # type: ignore[arg-type]  # one of the three
         readings={k: v for k, v in state.options.items() if k not in ("mode", "box")},
-        cards=tuple(write_card(state.learnt[name]) for name in state.learnt if name in seen)[:MOST],
-        turn=state.active,
-        step="action" if setting_up else state.step,  # type: ignore[arg-type]  # one of STEPS
+        cards=tuple(write_card(state.learnt[name]) for name in state.learnt if name in seen),
+        turn=_next(state) if state.step == "over" else state.active,
+        step=state.step if state.step in STEPS else "action",  # type: ignore[arg-type]
         due=state.due if state.step == "effects" else "",
         new_levels=0 if state.step == "action" else max(0, min(3, complete - state.levels)),
         pile=_unless(len(state.pile), CHARACTERS - len(seen)),
@@ -175,6 +175,13 @@ def taken_from(state: State) -> Setting:
         names=() if (names := tuple(witch.name for witch in state.witches)) == usual else names,
         shown=state.active,
     )
+
+
+def _next(state: State) -> int:
+    """Whose turn it would be: nobody has one without a double tile."""
+    seats = len(state.witches)
+    following = [(state.active + step) % seats for step in range(1, seats + 1)]
+    return next((seat for seat in following if state.witches[seat].tiles), state.active)
 
 
 def _unless(count: int, rest: int) -> int | None:

@@ -3,10 +3,12 @@ disputes that players have."""
 
 import random
 from collections import Counter
+from pathlib import Path
 
 import msgspec
 import pytest
 
+from rules import service
 from rules.gingerbread_house.desk.change import change
 from rules.gingerbread_house.desk.editor import editor
 from rules.gingerbread_house.desk.facts import facts
@@ -15,7 +17,7 @@ from rules.gingerbread_house.desk.setting import Setting, Side, laid, taken_from
 from rules.gingerbread_house.desk.words import CLAIMS, RULES, claim, meant, pictured, rules
 from rules.gingerbread_house.moves import AnyMove, Finish
 from rules.gingerbread_house.position import position
-from rules.gingerbread_house.state import State
+from rules.gingerbread_house.state import SETTING_UP, State
 from rules.kernel.desk import disputes, judge_ruling, lay
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.refusal import Refusal
@@ -250,6 +252,26 @@ def test_a_position_taken_from_a_game_can_be_set_up_again() -> None:
     again = state_of(taken_from(state))
     assert again.witches == state.witches
     assert (again.step, again.line, len(again.pile)) == (state.step, state.line, len(state.pile))
+
+
+@pytest.mark.parametrize(
+    "path", sorted(GAME.home.glob("records/*.txt")), ids=lambda path: path.stem
+)
+def test_any_position_of_a_recorded_game_can_be_set_up_again(path: Path) -> None:
+    record = service.read_record(path.read_bytes()).record
+    book = GAME.rules_for(record.header.rules)
+    state = book.open(record.header)
+    assert isinstance(state, State)
+    for number, move in enumerate(record.moves, start=1):
+        state, _gains = book.play(state, move)
+        if number % 7 and number < len(record.moves):
+            continue
+        setting = taken_from(state)
+        assert problems(setting) == (), number
+        _header, again = lay(GAME, laid(setting))
+        assert isinstance(again, State)
+        begun = state.step not in SETTING_UP and state.step != "look"
+        assert not begun or (again.step, again.ended) == (state.step, state.ended), number
 
 
 # disputes
