@@ -78,7 +78,7 @@ def _due(state: State, symbol: str) -> Refusal | None:
 
 def _why_not_due(state: State, symbol: str) -> tuple[str, str, str]:
     covered, pair = state.covered, len(set(state.covered)) == 1 and len(state.covered) == 2
-    if state.by_wild and covered == STAR:
+    if covered == STAR:
         return "GH-STAR-1", "one-star", _("{witch} covered one star: it gives one effect.")
     if state.by_wild and covered == symbol:
         return (

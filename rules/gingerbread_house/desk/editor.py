@@ -12,6 +12,7 @@ from rules.gingerbread_house.components import (
     MOST_CARDS,
     MOST_GINGERBREAD,
     MOST_STAIRWAYS,
+    OF_A_PAIR,
     SPACES,
     SYMBOLS,
     TOWARDS,
@@ -154,6 +155,8 @@ class Editor(msgspec.Struct, frozen=True):
     steps: tuple[Choice, ...]
     due: tuple[str, ...]
     asks_due: bool
+    alike: bool
+    """Whether two equal effects are left: a pair brings a third."""
     asks_levels: bool
     new_levels: int
     seats: tuple[Choice, ...]
@@ -218,6 +221,7 @@ def editor(setting: Setting) -> Editor:
         steps=choices(STEPS, setting.step),
         due=tuple(SYMBOL_DRAWN[symbol] for symbol in setting.due),
         asks_due=setting.step == "effects",
+        alike=len(setting.due) == OF_A_PAIR - 1 and len(set(setting.due)) == 1,
         asks_levels=setting.step in ("effects", "levels", "wild"),
         new_levels=setting.new_levels,
         seats=choices((("2", "2"), ("3", "3"), ("4", "4")), str(len(names))),

@@ -19,6 +19,7 @@ from rules.gingerbread_house.components import (
     MOST_CARDS,
     MOST_GINGERBREAD,
     MOST_STAIRWAYS,
+    OF_A_PAIR,
     STAIRWAYS,
     TILES_EACH,
     WILDS,
@@ -232,6 +233,12 @@ def _moment(setting: Setting) -> Iterator[Refusal]:
             "no-turn-without-tiles",
             _("{witch} has no double tile left, so the turn passes to those who have one."),
             witch=witch,
+        )
+    if setting.step == "effects" and len(setting.due) == OF_A_PAIR and len(set(setting.due)) > 1:
+        yield refuse(
+            "GH-PAIR-1",
+            "three-unlike-effects",
+            _("A tile covers two symbols: three effects are left only where they are alike."),
         )
     if setting.step == "draw" and len(side.tiles) >= FACE_UP:
         yield refuse(

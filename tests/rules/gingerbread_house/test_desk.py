@@ -15,7 +15,7 @@ from rules.gingerbread_house.desk.facts import facts
 from rules.gingerbread_house.desk.problems import problems
 from rules.gingerbread_house.desk.setting import Setting, Side, laid, taken_from
 from rules.gingerbread_house.desk.words import CLAIMS, RULES, claim, meant, pictured, rules
-from rules.gingerbread_house.moves import AnyMove, Finish
+from rules.gingerbread_house.moves import AnyMove, Bake, Finish
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import SETTING_UP, State
 from rules.kernel.desk import disputes, judge_ruling, lay
@@ -118,6 +118,7 @@ def test_taking_off_removes_both_halves_of_a_tile_and_one_wild_tile() -> None:
         ("GH-ENDTURN-1", ["away:tiles=0", "step=draw", *USED_UP]),
         ("GH-ENDTURN-3", ["away:line=0", "step=refill", "left:pile=0"]),
         ("GH-WILD-5", ["step=wild", "left:wilds=0"]),
+        ("GH-PAIR-1", ["step=effects", "due=r", "due=r", "due=b"]),
     ],
 )
 def test_an_impossible_position_is_explained_by_the_rule_it_breaks(
@@ -139,6 +140,21 @@ def test_a_position_in_the_middle_of_a_turn_lets_her_carry_out_what_is_due() -> 
         GAME.notation(GAME.header(("Alice", "Bob"))).write(m) for m in GAME.rules.options(state)
     }
     assert {"red", "look", "cage Robber", "end"} <= written
+
+
+def test_two_equal_effects_are_said_to_be_three_where_none_was_carried_out() -> None:
+    once, twice, thrice = (tapped("step=effects", *["due=r"] * count) for count in (1, 2, 3))
+    assert [editor(each).alike for each in (once, twice, thrice)] == [False, True, False]
+    assert not editor(tapped("step=effects", "due=r", "due=b")).alike
+    assert problems(thrice) == ()
+
+
+def test_one_star_that_is_left_gives_one_effect() -> None:
+    state = state_of(tapped("step=effects", "due=*"))
+    after, _gains = GAME.rules.play(state, Bake(0, "r"))
+    refusal = GAME.rules.check(after, Bake(0, "r"))
+    assert refusal
+    assert refusal.rule == "GH-STAR-1"
 
 
 def test_levels_completed_this_turn_bring_their_cards() -> None:
