@@ -41,6 +41,7 @@
       const ticked = (label) => label.querySelector("input").checked;
       each.hidden = !ticked(each) && !ticked(each.previousElementSibling);
     }
+    for (const each of form.querySelectorAll("[data-needs]")) each.hidden = !form.elements[each.dataset.needs].checked;
     say(navigator.onLine ? "online" : "offline");
   }
 
@@ -85,7 +86,7 @@
     const copies = {};
     for (const field of fields()) {
       const [number, within, name] = field.name.split("|");
-      if (within !== mode || Number(number) > seats) continue;
+      if (within !== mode || Number(number) > seats || field.closest("[data-needs][hidden]")) continue;
       let value = field.value.trim();
       if (field.type === "checkbox") {
         const key = `${number}|${name}`;

@@ -62,6 +62,8 @@ class Row(msgspec.Struct, frozen=True):
     refusal: Refusal | None = None
     """What is impossible about it, to be shown beside it."""
     choices: tuple[Choice, ...] = ()
+    needs: str = ""
+    """On a blank pad: the choice, as its field and value, without which this is not asked for."""
 
 
 class Section(msgspec.Struct, frozen=True):

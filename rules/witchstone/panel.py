@@ -14,6 +14,7 @@ from rules.witchstone.labels import ITEMS
 from rules.witchstone.labels import KINDS as KIND_LABELS
 from rules.witchstone.pad import KINDS, OWL_VALUES, Pad, PadPlayer, PadProphecy
 from rules.witchstone.pad_ties import misplaced
+from rules.witchstone.tally import RULES
 from rules.witchstone.wand import SILVER
 
 HIGHEST: dict[str, int] = {
@@ -93,11 +94,27 @@ def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
 def blank(mode: str) -> tuple[Section, ...]:
     """Everything that can be entered for one player, before anything is known of anybody."""
     pad = Pad(tuple(PadPlayer(str(number)) for number in range(1, max(pads.SEATS) + 1)))
-    *sections, wand = panel(pad, 0)
+    *sections, prophecies, wand = panel(pad, 0)
+    counts = (
+        Row(
+            f"prophecy:{kind}:0",
+            "number",
+            _count_label(kind),
+            high=HIGHEST[kind],
+            rule=RULES[kind],
+            symbol=SHOWN.get(kind, PROPHECY),
+            needs=f"prophecies:{kind}",
+        )
+        for kind in KINDS
+    )
     space, arrival = wand.rows
     label = _("On its last space: 1 for the first to arrive, 0 if not there")
     typed = Row(arrival.field, "number", label, high=max(pads.SEATS), rule=arrival.rule)
-    return (*sections, replace(wand, rows=(space, typed)))
+    return (
+        *sections,
+        replace(prophecies, rows=(*prophecies.rows, *counts)),
+        replace(wand, rows=(space, typed)),
+    )
 
 
 def _number(player: PadPlayer, field: str, label: str, line: Line) -> Row:
@@ -170,12 +187,15 @@ def _prophecies(player: PadPlayer, lines: list[Line]) -> list[Row]:
     return rows
 
 
+def _count_label(kind: str) -> Phrase:
+    values = {"prophecy": Phrase(KIND_LABELS[kind]), "counted": Phrase(COUNTED[kind])}
+    return Phrase("{prophecy}: {counted}", values)
+
+
 def _prophecy(field: str, prophecy: PadProphecy, line: Line) -> Row:
     kind, count = prophecy.kind, prophecy.count
-    values = {"prophecy": Phrase(KIND_LABELS[kind]), "counted": Phrase(COUNTED[kind])}
-    label = Phrase("{prophecy}: {counted}", values)
     symbol = SHOWN.get(kind, PROPHECY)
-    row = counted_row(line, field, label, count, high=HIGHEST[kind], symbol=symbol)
+    row = counted_row(line, field, _count_label(kind), count, high=HIGHEST[kind], symbol=symbol)
     if kind != "printed":
         return row
     worths = (Choice(str(worth), str(worth), held=int(count == worth)) for worth in pads.PRINTED)

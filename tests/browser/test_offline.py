@@ -141,3 +141,30 @@ def test_what_is_entered_without_the_site_is_sent_once_when_it_is_back(
         expect(page.locator("#totals")).to_contain_text("Alice 20")
         phone.open("/")
         expect(page.locator(".saved")).to_have_count(1)
+
+
+def test_without_the_site_a_prophecy_that_is_held_is_counted_too(
+    phone: Phone, visited: Visited
+) -> None:
+    page = phone.open("/offline/witchstone/")
+    expect(page.get_by_text("Which mode?")).to_be_hidden()
+    count = page.locator("[name='1|game|prophecy:own-witches:0']")
+    expect(count).to_be_hidden()
+    for track in ("1|game|track", "2|game|track"):
+        page.locator("#blank details", has=page.locator(f"[name='{track}']")).evaluate(
+            "details => details.open = true"
+        )
+        page.locator(f"[name='{track}']").fill("10")
+    page.locator("[name='1|game|prophecies:own-witches|0']").check(force=True)
+    count.fill("7")
+    lying = page.locator("[name='1|game|prophecies:lying-witches|0']")
+    lying.check(force=True)
+    page.locator("[name='1|game|prophecy:lying-witches:0']").fill("3")
+    lying.uncheck(force=True)
+    page.get_by_role("button", name="Send it").click()
+    page.reload()
+    expect(count).to_have_value("7")
+    expect(count).to_be_visible()
+    with running_site(visited.data, PORT=str(visited.port)):
+        expect(page.locator("#pad")).to_be_visible()
+        expect(page.locator("#totals")).to_contain_text("15")

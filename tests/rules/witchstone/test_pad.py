@@ -162,7 +162,17 @@ def test_a_pad_survives_json_and_every_field_of_its_panel_has_a_value() -> None:
     for field, row in rows(pad).items():
         if row.kind != "choices":
             assert BOOK.value(pad, 0, field) == row.value
-    assert {row.field for section in BOOK.blank("game") for row in section.rows} == set(rows(new()))
+    asked = [row for section in BOOK.blank("game") for row in section.rows]
+    assert {row.field for row in asked if not row.needs} == set(rows(new()))
+
+
+def test_a_blank_pad_asks_what_each_prophecy_counts_once_somebody_has_it() -> None:
+    pad = new()
+    asked = [row for section in BOOK.blank("game") for row in section.rows if row.needs]
+    assert len(asked) == len(KINDS)
+    for row in asked:
+        pad = taps(pad, {row.needs: 1, row.field: 3})
+    assert [prophecy.count for prophecy in pad.players[0].prophecies] == [3] * len(KINDS)
 
 
 def test_what_a_choice_offers_can_be_tapped() -> None:
