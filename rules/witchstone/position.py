@@ -138,10 +138,11 @@ def _position(header: Header, state: State, table: SaidOfTable, said: Mapping[st
         _player(state, seat, name, said.get(name, {}), built, out)
         for seat, name in enumerate(header.players)
     )
+    visited = {place for player in players for place in (player.tower, *player.standing)}
     chips = {
         place: face
         for place, face in zip(WITH_CHIPS, table.chips or CHIPS, strict=True)
-        if face != "-" and (table.chips or place not in [p.tower for p in players])
+        if face != "-" and (table.chips or place not in visited)
     }
     cloth = CLOTH if table.cloth is None else table.cloth
     display = SCROLLS_SHOWN if table.display is None else tuple(map(read_scroll, table.display))

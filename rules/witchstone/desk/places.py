@@ -8,7 +8,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.desk.boards import board_of
-from rules.witchstone.desk.setting import Setting, with_side
+from rules.witchstone.desk.setting import Setting, visited, with_side
 from rules.witchstone.map import LOCATIONS, STONE, TOWERS, WITH_CHIPS, ends
 
 
@@ -79,6 +79,8 @@ def _tower(setting: Setting, place: str) -> Setting:
 def _chip(setting: Setting, place: str) -> Setting:
     if place not in WITH_CHIPS:
         raise NotUnderstood(Phrase(_("At the Witchstone lies no magic chip.")))
+    if visited(setting, place):
+        raise NotUnderstood(Phrase(_("Whoever stood there first has taken its chip.")))
     at = WITH_CHIPS.index(place)
     face = "-" if setting.chips[at] == setting.face else setting.face
     return replace(setting, chips=setting.chips[:at] + face + setting.chips[at + 1 :])

@@ -95,7 +95,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     rack: dict[Annotated[str, msgspec.Meta(pattern=r"\A(?:[ewpcms]|bottom)\Z")], Shelf] = {}
     stone: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)] = ()
     arrived: Annotated[tuple[Seat, ...], msgspec.Meta(max_length=4)] = ()
-    chips: Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv\-]{16}\Z")] = "----msvewpcmsvew"
+    chips: Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv\-]{16}\Z")] = "ewpcmsvewpcmsvew"
+    """At each location, unless somebody stands there."""
     cloth: Faces = "ewpcv"
     display: Annotated[tuple[Scroll, ...], msgspec.Meta(max_length=6)] | None = None
     specials: Annotated[tuple[PairOrNone, ...], msgspec.Meta(min_length=3, max_length=3)] | None = (
@@ -145,6 +146,11 @@ def with_side(setting: Setting, **fields: Any) -> Setting:
     return msgspec.structs.replace(setting, sides=sides)
 
 
+def visited(setting: Setting, place: str) -> bool:
+    """Whether somebody stands there, who has taken its chip: WS-SETUP-5, WS-CHIP-1."""
+    return any(place in (side.tower, *side.standing) for side in setting.sides)
+
+
 def laid(setting: Setting) -> Laid:
     """In the few words of an example."""
     players = NAMES[: len(setting.sides)]
@@ -161,7 +167,10 @@ def laid(setting: Setting) -> Laid:
         "rack": setting.rack,
         "stone": [players[seat] for seat in setting.stone],
         "arrived": [players[seat] for seat in setting.arrived],
-        "chips": setting.chips,
+        "chips": "".join(
+            "-" if visited(setting, place) else face
+            for place, face in zip(WITH_CHIPS, setting.chips, strict=True)
+        ),
         "cloth": setting.cloth,
     }
     if setting.display is not None:

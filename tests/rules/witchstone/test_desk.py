@@ -19,6 +19,7 @@ from rules.witchstone.desk.book import DESK
 from rules.witchstone.desk.setting import Setting, Side
 from rules.witchstone.desk.words import CLAIMS, RULES
 from rules.witchstone.game import WITCHSTONE
+from rules.witchstone.map import TOWERS
 from rules.witchstone.moves import AnyMove
 from rules.witchstone.picture import NEEDS
 from rules.witchstone.state import SETTING_UP, State
@@ -94,6 +95,17 @@ def test_witches_towers_and_chips_are_put_on_the_map() -> None:
     assert chips.chips[8] == "-"
     assert change(chips, "at:forest1") == change(setting, "pen=chip", "face=w")
     assert laid(chips).stone == (0,)
+
+
+def test_chips_lie_wherever_nobody_has_stood() -> None:
+    chips = laid(Setting()).chips
+    assert set(TOWERS) & set(chips) == {"tower3", "tower4"}
+    assert laid(change(Setting(), "pen=tower", "at:tower4")).chips.keys() >= {"tower1", "tower3"}
+    stood = change(Setting(), "pen=witch", "at:village1")
+    assert "village1" in chips
+    assert "village1" not in laid(stood).chips
+    with pytest.raises(NotUnderstood, match="taken its chip"):
+        change(stood, "pen=chip", "at:village1")
 
 
 def test_what_is_under_way_is_tapped_together_and_taken_away_again() -> None:
