@@ -9,34 +9,39 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from rules.kernel.phrase import Phrase
 from scorer.words import say
 
 LONGEST_MESSAGE = 500
 
 
+def printable(error: Exception) -> str:
+    """The words of an error in one line, in the reader's language where they have a translation,
+    whatever input it quotes: half a character is spelled out
+    and a quotation without end is cut."""
+    phrase = _translated(error)
+    words = (say(phrase) if phrase else str(error)).encode("utf-8", "backslashreplace").decode()
+    return words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
+
+
+def _translated(error: Exception) -> Phrase | None:
+    """What an error says in the reader's language, where that is not English and it says so."""
+    phrase: Phrase | None = getattr(error, "phrase", None)
+    return phrase if get_language() != settings.LANGUAGE_CODE else None
+
+
 class Complaint(str):
-    """What is wrong with an input, in words."""
+    """The same for a page."""
 
     english: bool
     """Whether it is said in English to somebody who reads another language: much of what is wrong
     with a notation is, like the notation itself."""
 
-    def __new__(cls, words: str, *, english: bool) -> Self:
-        made = super().__new__(cls, words)
-        made.english = english
+    @classmethod
+    def about(cls, error: Exception) -> Self:
+        made = cls(printable(error))
+        made.english = get_language() != settings.LANGUAGE_CODE and _translated(error) is None
         return made
-
-
-def printable(error: Exception) -> Complaint:
-    """The words of an error in one line, in the reader's language where they have a translation,
-    whatever input it quotes: half a character is spelled out
-    and a quotation without end is cut."""
-    phrase = getattr(error, "phrase", None)
-    at_home = get_language() == settings.LANGUAGE_CODE
-    said = say(phrase) if phrase and not at_home else str(error)
-    words = said.encode("utf-8", "backslashreplace").decode()
-    cut = words if len(words) <= LONGEST_MESSAGE else words[:LONGEST_MESSAGE] + "…"
-    return Complaint(cut, english=not phrase and not at_home)
 
 
 def see_other(to: Any, *args: Any) -> HttpResponse:

@@ -17,7 +17,7 @@ from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase, gettext_noop
 from rules.kernel.text import read_moves
 from rules.registry import DESKS, GAMES, GUIDES
-from scorer.answers import error_page, printable, see_other
+from scorer.answers import Complaint, error_page, see_other
 from scorer.desk import finals
 from scorer.desk.asking import AskPage
 from scorer.desk.codes import (
@@ -132,7 +132,7 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
     try:
         setting = read_setting(found, code)
     except NotUnderstood as error:
-        return error_page(request, 400, printable(error))
+        return error_page(request, 400, Complaint.about(error))
     wrong = ""
     opened = request.GET.get("open", "")[:LONGEST_PART]
     if done := request.GET.get("do", "")[:LONGEST_CLAIM]:
@@ -144,7 +144,7 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
             here = reverse("desk-set", args=[game, changed])
             return redirect(f"{here}?{urlencode({'open': opened})}" if opened else here)
         except NotUnderstood as error:
-            wrong = printable(error)
+            wrong = Complaint.about(error)
     try:
         problems = book.problems(setting)
         if not problems:
@@ -153,7 +153,7 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
     except Impossible as error:
         problems, editor = error.problems, book.editor(setting)
     except NotUnderstood as error:
-        return error_page(request, 400, printable(error))
+        return error_page(request, 400, Complaint.about(error))
     context = {
         "game": found,
         "code": code,
@@ -176,7 +176,7 @@ def edit(request: HttpRequest, game: str, code: str) -> HttpResponse:
     except Impossible:
         return redirect("desk-set", game, code)
     except NotUnderstood as error:
-        return error_page(request, 400, printable(error))
+        return error_page(request, 400, Complaint.about(error))
     setting = case.setting or DESKS[game].taken_from(case.state)
     here = reverse("desk-set", args=[game, setting_code(setting)])
     opened = request.GET.get("open", "")[:LONGEST_PART]
@@ -238,7 +238,7 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
     try:
         judged = judge_text(found, case, claim)
     except NotUnderstood as error:
-        return _ask(request, found, case, printable(error), claim[:LONGEST_CLAIM])
+        return _ask(request, found, case, Complaint.about(error), claim[:LONGEST_CLAIM])
     if request.method == "POST":
         return see_other(keep(found, judged, named=sent.get("names") == "own"))
     only = not judged.earlier
@@ -293,4 +293,4 @@ def _case(request: HttpRequest, game: Game[Any, Any], code: str) -> Case | HttpR
     except Impossible:
         return redirect("desk-set", game.id, code)
     except NotUnderstood as error:
-        return error_page(request, 400, printable(error))
+        return error_page(request, 400, Complaint.about(error))

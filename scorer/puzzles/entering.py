@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase, gettext_noop
 from rules.registry import PUZZLES
-from scorer.answers import error_page, printable, see_other
+from scorer.answers import Complaint, error_page, see_other
 from scorer.desk.codes import LONGEST_CODE, read_setting, setting_code
 from scorer.pads.devices import device_of, recognise
 from scorer.puzzles.models import LONGEST_TITLE, DevicePuzzle, Puzzle
@@ -41,7 +41,7 @@ def enter(request: HttpRequest, game: str, code: str) -> HttpResponse:
     try:
         setting = read_setting(found, code, book.setting_type)
     except NotUnderstood as error:
-        return error_page(request, 400, printable(error))
+        return error_page(request, 400, Complaint.about(error))
     problems = book.problems(setting)
     if request.method == "POST" and not problems:
         return _keep(request, game, code)
@@ -56,7 +56,7 @@ def enter(request: HttpRequest, game: str, code: str) -> HttpResponse:
             read_setting(found, changed, book.setting_type)
             return redirect("puzzle-set", game, changed)
         except NotUnderstood as error:
-            wrong = printable(error)
+            wrong = Complaint.about(error)
     context = {
         "game": found,
         "code": code,

@@ -8,7 +8,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.sheet import Ranked
 from rules.registry import GAMES
-from scorer.answers import printable
+from scorer.answers import Complaint
 from scorer.pads.outcome import Tie, ties_of
 from scorer.words import item_label, say, tie_break_sentence
 
@@ -74,7 +74,7 @@ class Judgement:
         try:
             judged = service.judge_record(text.encode())
         except NotUnderstood as error:
-            return cls(unreadable=printable(error), lines=_lines(text, None))
+            return cls(unreadable=Complaint.about(error), lines=_lines(text, None))
         document, result = judged.document, judged.result
         game = GAMES[document["game"]]
         failure = document["failure"]

@@ -9,7 +9,7 @@ from rules import service
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
-from scorer.answers import printable
+from scorer.answers import Complaint, printable
 from scorer.links import new_token
 from scorer.pads.devices import device_of
 from scorer.pads.form import lead_to
@@ -36,7 +36,7 @@ def check(request: HttpRequest) -> HttpResponse:
     try:
         answer = service.judge(text.encode())
     except NotUnderstood as error:
-        return _check_page(request, text, error=printable(error))
+        return _check_page(request, text, error=Complaint.about(error))
     kept = KeptRecord.keep(text, answer.document["game"])
     if asks_for_piece(request):
         return HttpResponseClientRedirect(kept.get_absolute_url())

@@ -16,7 +16,7 @@ from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.registry import GAMES
-from scorer.answers import document, printable, see_other
+from scorer.answers import Complaint, document, printable, see_other
 from scorer.pads.devices import device_of, known_device, recognise
 from scorer.pads.models import Device
 from scorer.shelf.forms import RecordForm
@@ -56,7 +56,7 @@ def card(request: HttpRequest, game: str) -> HttpResponse:
     try:
         offered = own.offer(own.answered(name, form.dict()))
     except NotUnderstood as error:
-        return _card_page(request, own, name, error=printable(error))
+        return _card_page(request, own, name, error=Complaint.about(error))
     # Agreed to is what was shown: another answer is asked about again.
     agreed = form.get("sure") == own.game.write_card(offered.card)
     if offered.refusal or (offered.differences and not agreed):

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.table import Path
-from scorer.answers import printable, see_other
+from scorer.answers import Complaint, see_other
 from scorer.links import by_link
 from scorer.pads.devices import device_of, recognise
 from scorer.requests import asks_for_piece
@@ -121,7 +121,9 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
     try:
         move = found.book.learn(state, name, form.dict())
     except NotUnderstood as error:
-        return _answer(request, token, Written(found, Problem("not understood", printable(error))))
+        return _answer(
+            request, token, Written(found, Problem("not understood", Complaint.about(error)))
+        )
     notation = found.rules.notation(known_header(found, state))
     text = f"Table: {notation.write(move)}\n{form.get('then', '')}"
     written = writing.write(

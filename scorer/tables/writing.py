@@ -12,7 +12,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header, Move
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves
-from scorer.answers import printable
+from scorer.answers import Complaint
 from scorer.pads.models import Device
 from scorer.tables.access import entry_at, locked_table
 from scorer.tables.boxes import keep_for_others, remember
@@ -154,7 +154,7 @@ def write(
         try:
             moves = _read(text, table, header, state)
         except NotUnderstood as error:
-            return Written(table, Problem("not understood", printable(error), text=text))
+            return Written(table, Problem("not understood", Complaint.about(error), text=text))
         pen = Pen(table, header, head, device())
         for before, move in zip((None, *moves), moves, strict=False):
             along = tapped and before is not None and before.by == move.by
@@ -297,7 +297,7 @@ def rewrite(
         try:
             moves = _read(text, table, pen.header, state) if text.strip() else ()
         except NotUnderstood as error:
-            problem = Problem("not understood", printable(error), text=text)
+            problem = Problem("not understood", Complaint.about(error), text=text)
             return table, Rewritten(0, problem=problem)
         for move in moves:
             if refusal := pen.write(move):
