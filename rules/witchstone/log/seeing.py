@@ -5,7 +5,7 @@ import msgspec
 from rules.kernel.table import Path
 from rules.witchstone.components import SYMBOL_NAMES, SYMBOLS
 from rules.witchstone.log.keys import parted, symbol_of
-from rules.witchstone.map import KINDS, STONE
+from rules.witchstone.map import KINDS
 from rules.witchstone.scrolls import COUNTED, KNOWN, PLACES, SPECIAL_TILES, Scroll
 
 WITH_A_SYMBOL = ("double", "cluster")
@@ -54,8 +54,6 @@ def seen(picked: Path) -> Seen:
 def sights(begun: str = "") -> dict[str, str]:
     """What can be said next of a scroll: each key, and the scroll as far as it is known then.
 
-    Connected locations of one kind may be asked for twice, but there is one Witchstone.
-
     >>> sights("double")["symbol:e"], sights("different castle stone")["place:tower"]
     ('double energy', 'different castle stone tower')
     """
@@ -65,8 +63,8 @@ def sights(begun: str = "") -> dict[str, str]:
     if kind in WITH_A_SYMBOL:
         return {f"symbol:{symbol}": f"{kind} {SYMBOL_NAMES[symbol]}" for symbol in SYMBOLS}
     places = KINDS if kind == "same" else PLACES
-    once = [each for each in shown if kind == "different" or each == STONE]
-    return {f"place:{each}": f"{begun} {each}" for each in places if each not in once}
+    again = kind == "connected"
+    return {f"place:{each}": f"{begun} {each}" for each in places if again or each not in shown}
 
 
 def meant(key: str) -> Scroll:
