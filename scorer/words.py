@@ -5,6 +5,8 @@ from string import Formatter
 from typing import Any
 from unicodedata import bidirectional
 
+from django.utils.html import escape, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from rules.kernel.game import Game
@@ -15,7 +17,23 @@ from rules.kernel.sheet import TieBreak
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 WORD = re.compile(r"[A-Za-z]+(?:-[a-z]+)*")
 COUNTED = re.compile(r"(\d+) ([a-z]+)")
+ROWS = re.compile(
+    r"(?<![\w/-])(?=[\w/-]{3,16}(?![\w/-]))(?=[\w/]*(?:(?<!\w)-|-(?!\w)))([\w-]+(?:/[\w-]+)+)"
+)
+"""Rows of letters with gaps, such as -b/yr, as long as they fit on a line of a phone."""
 TURNING = {"R", "AL", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI"}
+
+
+def unbroken(sentence: str) -> SafeString:
+    """A sentence as HTML in which what is drawn in letters, row by row, stays on one line.
+
+    >>> unbroken("Ola & Jan score -b/yr.")
+    'Ola &amp; Jan score <span class="unbroken">-b/yr</span>.'
+    """
+    *said, rest = ROWS.split(sentence)
+    pieces = zip(said[::2], said[1::2], strict=True)
+    before = format_html_join("", '{}<span class="unbroken">{}</span>', pieces)
+    return before + escape(rest)
 
 
 def say(words: Any) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Scrub, scrub
 from scorer.tables.story import Told
+from scorer.words import unbroken
 
 register = template.Library()
 
@@ -32,10 +33,10 @@ def moved(told: Told, pen: bool = False) -> SafeString:
             '<a class="pen" href="change/{}" aria-label="{}">{}</a>', told.serial, label, PEN
         )
     return format_html(
-        '<li class="move{}"><a class="to" href="at/{}">{}</a>{}</li>',
+        '<li class="move{}"><a class="to" href="at/{}"><span>{}</span></a>{}</li>',
         " flagged" if told.flagged else "",
         told.serial,
-        told.sentence,
+        unbroken(told.sentence),
         change,
     )
 

@@ -18,6 +18,7 @@ from scorer.handbook.markdown import to_html
 from scorer.handbook.things import called
 from scorer.language import Choice, choices
 from scorer.words import say as in_words
+from scorer.words import unbroken as in_one_piece
 
 register = template.Library()
 
@@ -43,6 +44,12 @@ def markdown(text: str) -> SafeString:
 def say(words: Any) -> str:
     """A phrase or a word of the rules, in the reader's language."""
     return in_words(words)
+
+
+@register.filter
+def unbroken(sentence: str) -> SafeString:
+    """A sentence whose drawn rows stay on one line."""
+    return in_one_piece(sentence)
 
 
 @register.simple_tag(takes_context=True)

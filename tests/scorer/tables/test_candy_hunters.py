@@ -129,3 +129,8 @@ def test_chance_lays_out_a_start(client: Client) -> None:
     form = {"seed": "oven", "at": table.head, "once": "chance"}
     client.post(reverse("table-chance", args=[table.edit_token]), form)
     assert "which building, and where?" in page(client, table)
+
+
+def test_a_pattern_in_a_sentence_is_not_torn_apart(client: Client, played: Table) -> None:
+    address = reverse("table-history", args=[played.edit_token])
+    assert '<span class="unbroken">br/g-</span>' in client.get(address).content.decode()

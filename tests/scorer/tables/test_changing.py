@@ -333,7 +333,7 @@ def test_a_correction_is_made_by_the_table_and_marked_in_the_story(
     correct(client, table, 1, workshop="3")
     assert head(table).by == TABLE
     html = page(client, "table-history", table)
-    assert re.search(r'class="move flagged"><a[^>]*>The table corrects Bob’s side.', html)
+    assert re.search(r'class="move flagged"><a[^>]*><span>The table corrects Bob’s side.', html)
 
 
 @pytest.mark.parametrize(
