@@ -16,6 +16,9 @@ from rules.kernel.sheet import Result
 from rules.kernel.text import TextReading, read_text
 from rules.registry import GAMES
 
+MOST_LINES = 20_000
+"""More than any record has, remarks included; each is shown with its number."""
+
 
 class Judged(msgspec.Struct, frozen=True):
     """A judged record: the document, and what it says in words before they are spoken."""
@@ -47,6 +50,8 @@ def score(raw: bytes) -> Answer:
 def read_record(raw: bytes) -> TextReading:
     """Read a record, text or JSON as its first character tells; JSON has no lines."""
     text = decode_text(raw)
+    if text.count("\n") >= MOST_LINES:
+        raise NotUnderstood(f"more than {MOST_LINES} lines, which no record has")
     if text.lstrip().startswith("{"):
         return TextReading(read_json(text, GAMES), ())
     return read_text(text, GAMES)

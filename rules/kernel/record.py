@@ -15,6 +15,8 @@ from rules.kernel.reading import convert, parse_json
 TAG = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 UNKNOWN_MOVE = re.compile(r"do: Invalid value '(.*)'")
 LONGEST_NAME = 60
+MOST_MOVES = 5_000
+"""Ten times the longest game we know: each has to be judged, and somebody waits for it."""
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -68,6 +70,7 @@ def read_json(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
         tags=tags,
     )
     check_players(header.players, "players")
+    check_count(len(plain.moves), "moves")
     moves = tuple(
         _convert_at(f"moves[{n}]", move, game.move_type) for n, move in enumerate(plain.moves)
     )
@@ -141,6 +144,14 @@ def check_players(names: tuple[str, ...], place: str) -> None:
         if name.casefold() in seen:
             raise NotUnderstood(Phrase(_('the name "{name}" twice'), {"name": name}), place)
         seen.add(name.casefold())
+
+
+def check_count(moves: int, place: str = "") -> None:
+    """
+    No game goes on for ever.
+    """
+    if moves > MOST_MOVES:
+        raise NotUnderstood(f"more than {MOST_MOVES} moves, which no game has", place)
 
 
 def _remark(remark: Remark, moves: int) -> Remark:

@@ -24,6 +24,7 @@ from rules.kernel.record import (
     TAG,
     Record,
     Remark,
+    check_count,
     check_players,
     find_game,
     player_name,
@@ -78,15 +79,12 @@ def split_outside_quotes(text: str, separator: str) -> list[str]:
     """Split at a separator, but never inside a quoted name."""
     if '"' not in text:
         return text.split(separator)
-    parts = [""]
+    parts: list[list[str]] = [[]]
     for piece in PIECES.findall(text):
-        if piece.startswith('"'):
-            parts[-1] += piece
-        else:
-            first, *rest = piece.split(separator)
-            parts[-1] += first
-            parts.extend(rest)
-    return parts
+        first, *rest = [piece] if piece.startswith('"') else piece.split(separator)
+        parts[-1].append(first)
+        parts.extend([each] for each in rest)
+    return ["".join(part) for part in parts]
 
 
 def read_text(text: str, games: Mapping[str, Game[Any, Any]]) -> TextReading:
@@ -178,6 +176,7 @@ class _Reader:
             if move.strip():
                 self.moves.append(notation.read(move.strip(), self.by))
                 self.lines.append(number)
+                check_count(len(self.moves))
 
 
 def _header(tags: list[tuple[int, str, str]], games: Mapping[str, Game[Any, Any]]) -> Header:

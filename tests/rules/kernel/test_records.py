@@ -1,4 +1,5 @@
 import re
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -6,7 +7,7 @@ from hypothesis import strategies as st
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header
-from rules.kernel.record import Record, Remark, read_json, write_json
+from rules.kernel.record import MOST_MOVES, Record, Remark, read_json, write_json
 from rules.kernel.text import quote, read_text, split_outside_quotes, unquote, write_text
 from tests.rules.kernel.nim import NIM, NIMS, Stone, Take
 
@@ -69,6 +70,29 @@ def test_a_name_is_read_as_it_was_quoted(name: str) -> None:
     quoted = quote(name)
     assert unquote(quoted) == name
     assert split_outside_quotes(f"{quoted}.{quoted}", ".") == [quoted, quoted]
+
+
+def test_more_quotes_take_as_much_more_work_and_not_the_square_of_it() -> None:
+    def seconds(quotes: int) -> float:
+        text, began = '""' * quotes, process_time()
+        assert split_outside_quotes(text, ".") == [text]
+        return process_time() - began
+
+    few, many = (min(seconds(quotes) for _ in range(3)) for quotes in (20_000, 320_000))
+    assert many < 64 * few, "sixteen times as many"
+
+
+def test_a_record_without_end_is_not_judged_to_its_end() -> None:
+    head = '[Game "nim"]\n[Player "Ann"]\n[Player "Ben"]\n'
+    most = f"{head}Ann: {'take 1. ' * MOST_MOVES}"
+    assert len(read_text(most, NIMS).record.moves) == MOST_MOVES
+    with pytest.raises(NotUnderstood, match="line 5: more than 5000 moves"):
+        read_text(f"{most}\ntake 1", NIMS)
+    record = read_text(most, NIMS).record
+    longer = Record(record.header, (*record.moves, Take(0, 1)))
+    assert read_json(write_json(record), NIMS) == record
+    with pytest.raises(NotUnderstood, match="moves: more than 5000 moves"):
+        read_json(write_json(longer), NIMS)
 
 
 def test_text_is_read_leniently_and_knows_its_lines() -> None:

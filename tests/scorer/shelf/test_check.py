@@ -56,6 +56,14 @@ def test_nonsense_is_explained_beside_the_form_and_not_kept(client: Client, name
     assert not KeptRecord.objects.exists()
 
 
+@pytest.mark.parametrize("text", [a_legal_record(), "{}"])
+def test_a_record_of_nothing_but_lines_is_not_kept_to_be_shown(client: Client, text: str) -> None:
+    answer = client.post("/check/", {"record": f"{text}{chr(10) * 20_000}"})
+    assert answer.status_code == 422
+    assert b"more than 20000 lines" in answer.content
+    assert not KeptRecord.objects.exists()
+
+
 def test_what_was_pasted_is_not_lost_when_it_is_not_understood(client: Client) -> None:
     page = client.post("/check/", {"record": "Once upon <a> time"})
     assert page.status_code == 422
