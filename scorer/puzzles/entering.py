@@ -75,7 +75,8 @@ def _keep(request: HttpRequest, game: str, code: str) -> HttpResponse:
     notation = found.notation(header_of(found))
     text = ". ".join(notation.write(move) for move in moves)
     posed = pose(found, "", "", text)
-    title = " ".join(request.POST.get("title", "").split())[:LONGEST_TITLE]
+    typed = request.POST.get("title", "").replace("\0", " ")  # which PostgreSQL cannot keep
+    title = " ".join(typed.split())[:LONGEST_TITLE]
     device = device_of(request)
     kept = Puzzle.keep(game, posed.text)
     DevicePuzzle.objects.update_or_create(device=device, puzzle=kept, defaults={"title": title})

@@ -132,7 +132,8 @@ def forget(request: HttpRequest, game: str) -> HttpResponse:
     own = Box(found, known_device(request))
     name = own.spelt(form.get("name", ""))
     if request.method == "POST":
-        if text := form.get("remembered", ""):
+        text = form.get("remembered", "")
+        if text and text.isprintable():  # nothing else was ever remembered
             own.forget_remembered(text)
         own.forget(name)
         return see_other("box", game)

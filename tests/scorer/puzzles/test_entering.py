@@ -69,6 +69,11 @@ def test_a_task_beyond_counting_is_refused_and_not_made_smaller(client: Client, 
     assert "up to 40 points, 9 rounds and 12 patterns" in answer.content.decode()
 
 
+def test_a_title_that_no_database_keeps_is_kept_without_what_it_cannot(client: Client) -> None:
+    client.post(tapped(client, *TAPS), {"title": "Card\0 7"})
+    assert DevicePuzzle.objects.get().title == "Card 7"
+
+
 def test_the_same_card_is_the_same_puzzle(client: Client) -> None:
     here = tapped(client, *TAPS)
     client.post(here, {"title": "one"})

@@ -426,6 +426,13 @@ def test_a_remembered_board_is_listed_exported_imported_and_forgotten(client: Cl
     assert "board rybgsxcry" not in page
 
 
+def test_nothing_is_forgotten_by_words_that_no_database_keeps(client: Client) -> None:
+    start(client, box="printed")
+    for form in ({"remembered": "board\0"}, {"name": "Hunter\0"}):
+        answer = client.post(reverse("box-forget", args=[GAME]), form)
+        assert answer.status_code == 303
+
+
 def test_what_is_no_board_is_not_remembered_from_a_file(client: Client) -> None:
     file = '{"box": "grimoire-box-1", "game": "gingerbread-house", "cards": [], "remembered": %s}'
     for wrong in ('["end"]', '["nonsense"]', '["board rybg. end"]', '[""]'):
