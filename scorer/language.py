@@ -1,7 +1,7 @@
 """The reader's language: by the browser, or as chosen at the foot of a page."""
 
 from dataclasses import dataclass
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -13,6 +13,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import activate, get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+
+from scorer.requests import came_from
 
 DOCUMENTS = "/api/"
 """What programs read is in English, whoever sends them."""
@@ -61,7 +63,7 @@ def _page(request: HttpRequest) -> str:
     """The page one is on; the answer to a form stands on the page that the form came from."""
     if request.method in ("GET", "HEAD"):
         return request.get_full_path()
-    came = urlsplit(request.META.get("HTTP_REFERER", ""))
+    came = came_from(request)
     return f"{came.path}?{came.query}" if came.query else came.path or "/"
 
 

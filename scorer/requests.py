@@ -1,10 +1,28 @@
 """What a request asks for."""
 
+from urllib.parse import SplitResult, urlsplit
+
 from django.http import HttpRequest
 from django_htmx.middleware import HtmxDetails
+
+FOR_LATER = "X-For-Later"
+"""What a service worker says of a page that it keeps for when there is no network."""
+
+
+def is_for_later(request: HttpRequest) -> bool:
+    """Whether the page is kept on the phone: then nothing on it may belong to anybody."""
+    return FOR_LATER in request.headers
 
 
 def asks_for_piece(request: HttpRequest) -> bool:
     """Whether htmx will put the answer into a page that is already there."""
     htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
     return bool(htmx) and not htmx.boosted and not htmx.history_restore_request
+
+
+def came_from(request: HttpRequest) -> SplitResult:
+    """The page that a browser says it comes from; what is no address is none."""
+    try:
+        return urlsplit(request.headers.get("Referer", ""))
+    except ValueError:
+        return urlsplit("")

@@ -6,12 +6,13 @@ because the link of a table must not be handed on with the link of a rule.
 """
 
 from typing import NamedTuple
-from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import Resolver404, resolve, reverse
 from django.utils.translation import gettext as _
+
+from scorer.requests import came_from, is_for_later
 
 COOKIE = "grimoire-back"
 LIFETIME = 12 * 3600
@@ -37,13 +38,13 @@ class Way(NamedTuple):
 
 def way_back(request: HttpRequest) -> Way | None:
     """Where this reader came from; nothing for somebody who comes from outside."""
-    came_from = _referer(request)
-    if came_from.netloc != request.get_host():
+    came = came_from(request)
+    if came.netloc != request.get_host():
         return None
-    if came_from.path.startswith(reverse("rules")):
+    if came.path.startswith(reverse("rules")):
         return _way(request.COOKIES.get(COOKIE, ""))
-    query = f"?{came_from.query}" if came_from.query else ""
-    return _way(came_from.path + query)
+    query = f"?{came.query}" if came.query else ""
+    return _way(came.path + query)
 
 
 def remember(request: HttpRequest, response: HttpResponse, way: Way | None) -> None:
@@ -52,8 +53,7 @@ def remember(request: HttpRequest, response: HttpResponse, way: Way | None) -> N
     A service worker that fetches pages for later is nobody who begins anew.
     """
     if way is None:
-        fetched_for_later = _referer(request).path == reverse("service-worker")
-        if COOKIE in request.COOKIES and not fetched_for_later:
+        if COOKIE in request.COOKIES and not is_for_later(request):
             response.delete_cookie(COOKIE, path=reverse("rules"), samesite="Lax")
         return
     response.set_cookie(
@@ -65,14 +65,6 @@ def remember(request: HttpRequest, response: HttpResponse, way: Way | None) -> N
         samesite="Lax",
         secure=settings.CSRF_COOKIE_SECURE,
     )
-
-
-def _referer(request: HttpRequest) -> SplitResult:
-    """The page that a browser says it comes from."""
-    try:
-        return urlsplit(request.headers.get("Referer", ""))
-    except ValueError:
-        return urlsplit("")
 
 
 def _way(address: str) -> Way | None:

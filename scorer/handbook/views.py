@@ -17,6 +17,7 @@ from scorer.handbook import back, examples, recorded, related, searching
 from scorer.handbook.address import rule_address
 from scorer.handbook.language import handbook_of, reading_language
 from scorer.handbook.things import things_of
+from scorer.requests import FOR_LATER, is_for_later
 
 MODE = "mode"
 Context = dict[str, Any]
@@ -70,7 +71,7 @@ def article(request: HttpRequest, game: str, rule: str) -> HttpResponse:
         "readings": _readings(book, found),
         "sources": sources(found, reading_language(book)),
         "editions": _said_by(book, found),
-        "places": recorded.places(request, book, rule),
+        "places": [] if is_for_later(request) else recorded.places(request, book, rule),
     }
     return _page(request, "handbook/article.html", context)
 
@@ -183,11 +184,11 @@ def _guide(request: HttpRequest, game: str, name: str, more: Context | None = No
 
 def _page(request: HttpRequest, template: str, context: Context) -> HttpResponse:
     """A page with the way back to where its reader was; it is this reader's alone."""
-    way = back.way_back(request)
+    way = None if is_for_later(request) else back.way_back(request)
     response = render(request, template, {"back": way, **context})
     back.remember(request, response, way)
     patch_cache_control(response, private=True, no_cache=True)
-    patch_vary_headers(response, ["Cookie", "Referer"])
+    patch_vary_headers(response, ["Cookie", "Referer", FOR_LATER])
     return response
 
 

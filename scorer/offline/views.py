@@ -22,6 +22,7 @@ from scorer.offline.kept import LANGUAGE, files, pages
 from scorer.offline.release import release
 from scorer.offline.sending import Sent, send
 from scorer.pads.devices import device_of, recognise
+from scorer.requests import FOR_LATER
 from scorer.words import say
 
 BACKGROUND = "#fbf4e6"
@@ -46,6 +47,7 @@ def worker(request: HttpRequest) -> HttpResponse:
         "new_pad": reverse("pad-new"),
         "pads": msgspec.json.encode(pads).decode(),
         "switch": reverse("language", args=["xx"]).removesuffix("xx"),
+        "for_later": FOR_LATER,
         "no_language": f"{reverse('offline')}?{LANGUAGE}",
     }
     return render(request, "offline/sw.js", context, content_type="text/javascript; charset=utf-8")

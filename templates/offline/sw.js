@@ -14,6 +14,7 @@ const NEW_PAD = "{{ new_pad }}";
 const PADS = {{ pads|safe }};
 const SWITCH = "{{ switch }}";
 const NO_LANGUAGE = "{{ no_language }}";
+const FOR_LATER = "{{ for_later }}";
 
 const kept = new Set(PAGES);
 
@@ -39,7 +40,19 @@ async function fill() {
   const cache = await caches.open(CACHE);
   await cache.addAll([FALLBACK, ...FILES]);
   // A page that cannot be had now is kept when it is next looked at.
-  for (const page of PAGES) await cache.add(page).catch(() => {});
+  for (const page of PAGES) await keep(cache, page).catch(() => {});
+}
+
+// What somebody looks at may tell of her games and lead to them. What is kept is fetched for that
+// alone, and belongs to nobody.
+async function keep(cache, page) {
+  const answer = await fetch(page, { headers: { [FOR_LATER]: "1" }, cache: "no-store" });
+  if (answer.ok && !answer.redirected) await cache.put(page, answer);
+}
+
+async function keepMissing(page) {
+  const cache = await caches.open(CACHE);
+  if (!(await cache.match(page))) await keep(cache, page).catch(() => {});
 }
 
 addEventListener("activate", (event) => {
@@ -56,7 +69,7 @@ addEventListener("fetch", (event) => {
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
   if (address.pathname.startsWith(STATIC)) event.respondWith(file(request));
-  else if (request.mode === "navigate" || kept.has(address.pathname)) event.respondWith(page(request, address));
+  else if (request.mode === "navigate" || kept.has(address.pathname)) event.respondWith(page(event, request, address));
 });
 
 async function file(request) {
@@ -64,14 +77,11 @@ async function file(request) {
   return found || fetch(request);
 }
 
-async function page(request, address) {
+async function page(event, request, address) {
   try {
     const answer = await fetch(request);
     const asked = address.pathname + address.search;
-    if (answer.ok && !answer.redirected && kept.has(asked)) {
-      const cache = await caches.open(CACHE);
-      await cache.put(asked, answer.clone());
-    }
+    if (answer.ok && kept.has(asked)) event.waitUntil(keepMissing(asked));
     return answer;
   } catch (error) {
     const cache = await caches.open(CACHE);

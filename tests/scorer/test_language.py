@@ -105,6 +105,15 @@ def test_the_answer_to_a_form_leads_back_to_the_form(client: Client) -> None:
     assert "write" not in answer.content.decode().partition('class="foot"')[2]
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("came_from", ["http://[", "http://[x", "//[", "nonsense"])
+def test_a_page_that_no_browser_comes_from_breaks_no_answer(client: Client, came_from: str) -> None:
+    for where in ("/check/", "/nowhere"):
+        page = client.post(where, {"record": "x"}, headers={"Referer": came_from})
+        assert page.status_code in {404, 422}
+        assert b'class="foot"' in page.content
+
+
 def test_documents_for_programs_stay_english(client: Client) -> None:
     wrong = finals(players=[finals()["players"][0] | {"gingerbread": 11}] * 2)
     for body in (wrong, {"game": GAME}):

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from scorer.handbook.back import COOKIE
+from scorer.requests import FOR_LATER
 from tests.scorer.tables.logged import ready
 
 HERE = "http://testserver"
@@ -67,7 +68,7 @@ def test_who_begins_anew_is_not_led_back_to_something_old(client: Client) -> Non
 def test_pages_that_are_fetched_for_later_change_nothing(client: Client) -> None:
     table = f"/tables/{TOKEN}/"
     assert back_link(client, HERE + table) == table
-    assert back_link(client, f"{HERE}/sw.js?language=en", NEXT) == ""
+    client.get(NEXT, headers={"Referer": f"{HERE}/sw.js?language=en", FOR_LATER: "1"})
     assert back_link(client, HERE + RULE, NEXT) == table
 
 

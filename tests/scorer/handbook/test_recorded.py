@@ -9,8 +9,10 @@ from django.urls import reverse
 
 from scorer.handbook import recorded
 from scorer.links import new_token
+from scorer.offline.kept import pages
 from scorer.pads.devices import COOKIE
 from scorer.pads.models import Device, DevicePad
+from scorer.requests import FOR_LATER
 from scorer.tables.models import DeviceTable, Table
 from tests.scorer.cast import an_illegal_record
 from tests.scorer.pads.finished import broken_tie, four_witches
@@ -46,6 +48,21 @@ def shown(client: Client, rule: str) -> list[tuple[str, str]]:
         return []
     rows = re.findall(r'<a class="row" href="([^"]+)">(.*?)</a>', rest.split("</section>")[0])
     return [(address, words(inside)) for address, inside in rows]
+
+
+def test_what_is_kept_on_the_phone_tells_nothing_of_anybodys_games(
+    client: Client, device: Device
+) -> None:
+    table = opened(device, played("two-witches"))
+    here = reverse("table", args=[table.edit_token])
+    came = {"Referer": f"http://testserver{here}"}
+    seen = client.get("/rules/gingerbread-house/GH-TRAP-2", headers=came).content.decode()
+    assert here in seen
+    worker = client.get("/sw.js").content.decode()
+    assert f'FOR_LATER = "{FOR_LATER}"' in worker
+    for page in filter(re.compile("/rules/gingerbread-house/[^/]*$").match, pages()):
+        kept = client.get(page, headers={**came, FOR_LATER: "1"}).content.decode()
+        assert table.edit_token not in kept, page
 
 
 def test_an_article_lists_the_moves_that_brought_something_by_its_rule(
