@@ -98,6 +98,13 @@
     return found;
   }
 
+  function content() {
+    const seats = Number(chosen("seats"));
+    const mode = chosen("mode");
+    const names = [...form.querySelectorAll(".name")].slice(0, seats).map((field) => field.value.trim());
+    return JSON.stringify({ once: kept.once, mode, names, entries: entries(seats, mode) });
+  }
+
   let sending = false;
 
   async function send() {
@@ -107,25 +114,31 @@
     try {
       const page = await (await fetch(form.dataset.token)).text();
       const token = page.match(/csrfmiddlewaretoken" value="([^"]+)/)[1];
-      const seats = Number(chosen("seats"));
-      const mode = chosen("mode");
-      const names = [...form.querySelectorAll(".name")].slice(0, seats).map((field) => field.value.trim());
+      const body = content();
       const answer = await fetch(form.dataset.send, {
         method: "POST",
         headers: { "Content-Type": "application/json", "X-CSRFToken": token },
-        body: JSON.stringify({ once: kept.once, mode, names, entries: entries(seats, mode) }),
+        body,
       });
       const sent = await answer.json();
       if (!answer.ok) {
+        kept.wanted = false; // it would be refused again
+        keep();
         say("refused", sent.error || "");
         return;
       }
+      // What was typed meanwhile is not there yet; sent again under the same name, it goes there too.
+      if (content() !== body) {
+        show();
+        return;
+      }
       localStorage.removeItem(place);
-      kept = { once: crypto.randomUUID() };
       if (!sent.left_out.length) {
+        kept = { once: crypto.randomUUID() };
         location.assign(sent.pad);
         return;
       }
+      kept = { once: kept.once }; // what is mended here and sent again is the same pad
       say("left", sent.left_out.join("; "));
       const link = document.createElement("a");
       link.href = sent.pad;

@@ -1,13 +1,14 @@
 """A pad that was filled without a network, entered as if somebody tapped it now."""
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Annotated, Any
 
 import msgspec
 from django.db import transaction
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.game import Game
+from rules.kernel.game import TABLE, Game
 from rules.kernel.pad import Change
 from rules.kernel.refusal import Refusal
 from scorer.answers import printable
@@ -17,6 +18,9 @@ from scorer.pads.setup import stand_ins, with_known_cards
 from scorer.words import isolated, say
 
 MOST_ENTRIES = 400
+LONGEST_ONCE = 40
+SENT = "sent"
+"""What a change is called that entered everything at once; it holds what was sent."""
 
 
 class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,42 +34,76 @@ class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything on the pad, and what the phone calls it."""
 
-    once: Annotated[str, msgspec.Meta(min_length=8, max_length=40, pattern=r"\A[\w-]+\Z")]
+    once: Annotated[str, msgspec.Meta(min_length=8, max_length=LONGEST_ONCE, pattern=r"\A[\w-]+\Z")]
     mode: str
     names: Annotated[list[Annotated[str, msgspec.Meta(max_length=60)]], msgspec.Meta(max_length=16)]
     entries: Annotated[list[Entered], msgspec.Meta(max_length=MOST_ENTRIES)]
 
 
 def send(game: Game[Any, Any], sent: Sent, device: Device) -> tuple[Pad, list[str]]:
-    """The pad, made now or when it was sent before, and what could not be entered, in words."""
+    """The pad, and what could not be entered, in words.
+
+    Sent twice, it is there once. A phone that never heard the answer may have been written on
+    since: then what it sends last counts. Where somebody has gone on with the pad here meanwhile,
+    neither takes anything from the other, and what was sent becomes a pad of its own.
+    """
+    message = msgspec.json.encode(sent).decode()
     with transaction.atomic():
         Device.objects.select_for_update().get(pk=device.pk)
-        made = Pad.objects.filter(device=device, once=sent.once).first()
-        if made is not None:
-            return made, []
-        state = _started(game, sent, device)
-        left_out, called = [], _labels(game, sent.mode)
-        players = game.pad.players(state)
-        for entered in sent.entries:
-            try:
-                after = game.pad.change(state, Change(entered.seat, entered.field, entered.value))
-            except NotUnderstood as error:
-                why = printable(error).removeprefix(f"{entered.field}: ")
-                left_out.append(_left_out(entered, players, called, why))
-                continue
-            if isinstance(after, Refusal):
-                left_out.append(_left_out(entered, players, called, say(after)))
-            else:
-                state = after
-        pad = Pad(game=game.id, device=device, once=sent.once)
+        state, left_out = _entered(game, sent, device)
+        once = sent.once
+        pad = _sent_as(once, device)
+        if pad and _heard(pad) != message and _gone_on_with(pad):
+            once = sha256(message.encode()).hexdigest()[:LONGEST_ONCE]
+            pad = _sent_as(once, device)
+        if pad and _heard(pad) == message:
+            return pad, left_out
+        if pad is None:
+            pad = Pad(game=game.id, device=device, once=once)
+        else:
+            pad.version += 1
         pad.write(state)
         pad.save()
         PadChange.objects.create(
-            pad=pad, version=pad.version, seat=-1, field="sent", before="null", after="null",
+            pad=pad, version=pad.version, seat=TABLE, field=SENT, before="null", after=message,
             device=device,
         )  # fmt: skip
         note_opened(device, pad, may_edit=True)
     return pad, left_out
+
+
+def _sent_as(once: str, device: Device) -> Pad | None:
+    return Pad.objects.select_for_update().filter(device=device, once=once).first()
+
+
+def _heard(pad: Pad) -> str:
+    """What was sent last of a pad."""
+    heard = pad.changes.filter(field=SENT).order_by("-version").values_list("after", flat=True)
+    return heard[0]
+
+
+def _gone_on_with(pad: Pad) -> bool:
+    """Whether somebody has changed it since, as one changes any pad."""
+    return pad.changes.exclude(field=SENT).exists()
+
+
+def _entered(game: Game[Any, Any], sent: Sent, device: Device) -> tuple[Any, list[str]]:
+    """The game's own pad with everything that can be entered, and what could not."""
+    state = _started(game, sent, device)
+    left_out, called = list[str](), _labels(game, sent.mode)
+    players = game.pad.players(state)
+    for entered in sent.entries:
+        try:
+            after = game.pad.change(state, Change(entered.seat, entered.field, entered.value))
+        except NotUnderstood as error:
+            why = printable(error).removeprefix(f"{entered.field}: ")
+            left_out.append(_left_out(entered, players, called, why))
+            continue
+        if isinstance(after, Refusal):
+            left_out.append(_left_out(entered, players, called, say(after)))
+        else:
+            state = after
+    return state, left_out
 
 
 def _labels(game: Game[Any, Any], mode: str) -> dict[str, str]:

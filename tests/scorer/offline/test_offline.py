@@ -149,6 +149,39 @@ def test_sent_twice_it_is_there_once(client: Client) -> None:
     assert Pad.objects.count() == 1
 
 
+def more_points(points: str) -> dict[str, Any]:
+    """The same pad, written on since."""
+    return SENT | {"entries": [{"seat": 0, "field": "points", "value": points}]}
+
+
+def test_what_was_written_after_an_answer_that_got_lost_is_not_lost(client: Client) -> None:
+    first, second = bring(client, SENT), bring(client, more_points("31"))
+    assert first.json()["pad"] == second.json()["pad"]
+    pad = Pad.objects.get()
+    assert pad.book.totals(pad.read()) == (31, None)
+    assert list(pad.changes.values_list("version", flat=True)) == [1, 2]
+    assert bring(client, more_points("31")).json() == second.json()
+    assert Pad.objects.get().version == 2, "the same again changes nothing"
+
+
+def test_what_was_sent_takes_nothing_from_a_pad_that_somebody_went_on_with(client: Client) -> None:
+    first = bring(client, SENT).json()["pad"]
+    tap = {"seat": "1", "field": "points", "value": "40", "was": "12"}
+    client.post(f"{first}change", tap)
+    assert bring(client, SENT).json()["pad"] == first, "nothing new was sent"
+    others = {bring(client, more_points("31")).json()["pad"] for _ in range(2)}
+    assert len(others) == 1
+    assert first not in others
+    totals = {pad.get_absolute_url(): pad.book.totals(pad.read()) for pad in Pad.objects.all()}
+    assert totals == {first: (26, 40), others.pop(): (31, None)}
+
+
+def test_what_could_not_be_entered_is_said_again_when_it_is_sent_again(client: Client) -> None:
+    wrong = SENT | {"entries": [{"seat": 0, "field": "gingerbread", "value": "99"}]}
+    assert bring(client, wrong).json() == bring(client, wrong).json()
+    assert len(bring(client, wrong).json()["left_out"]) == 1
+
+
 def test_what_cannot_be_entered_is_said_and_the_rest_is_kept(client: Client) -> None:
     wrong = [
         {"seat": 0, "field": "gingerbread", "value": "99"},
