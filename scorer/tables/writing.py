@@ -22,6 +22,8 @@ from scorer.tables.telling import tell_all
 LONGEST_TEXT = 20_000
 MOST_ENTRIES = 20_000
 """More than any game can have, changes of mind included; a runaway script ends here."""
+MOST_MOVES = LONGEST_TEXT // 2
+"""No text of that length has more."""
 MOST_SINCE = 12
 """So many moves of others are told to whoever was slower."""
 
@@ -141,7 +143,8 @@ def write(
     What one tap does is taken back by one; what it has read before stays."""
     with locked_table(token) as table:
         if once and table.events.filter(once=once).exists():
-            return Written(table)
+            same = _wrote(table, once, text)
+            return Written(table, None if same else conflict(table, at, text))
         head = entry_at(table, table.head)
         state = head.read_state(table.game)
         if table.head != at:
@@ -175,6 +178,16 @@ def _read(text: str, table: Table, header: Header, state: Any) -> Sequence[Move]
     if not moves:
         raise NotUnderstood(gettext("Write down a move."))
     return moves
+
+
+def _wrote(table: Table, once: str, text: str) -> bool:
+    """Whether it was this that a tap has written. A page whose answer got lost calls the next tap
+    by the same name, and that may be another move."""
+    first = table.entries.filter(once=once).first()
+    if first is None or first.before is None:
+        return False
+    later = table.entries.filter(serial__gte=first.serial).defer("state")
+    return _same(table, first.before, text, list(later[:MOST_MOVES]))
 
 
 def conflict(table: Table, at: int, text: str) -> Problem:
@@ -215,8 +228,9 @@ def way(table: Table, head: int, down_to: int = 0) -> list[Entry]:
 def go_to(token: str, serial: int, at: int, once: str, device: Callable[[], Device]) -> Written:
     """Let the game stand at an entry that was written before; all others stay where they are."""
     with locked_table(token) as table:
-        if once and table.events.filter(once=once).exists():
-            return Written(table)
+        if once and (known := table.events.filter(once=once).first()):
+            same = known.head == serial and known.what in (What.BACK, What.FORTH)
+            return Written(table, None if same else conflict(table, at, ""))
         if table.head != at:
             return Written(table, conflict(table, at, ""))
         entry = entry_at(table, serial)

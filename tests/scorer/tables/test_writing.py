@@ -100,6 +100,30 @@ def test_a_tap_that_is_sent_twice_is_written_once(client: Client) -> None:
     assert texts(table).count("build rc 89") == 1
 
 
+def test_another_move_after_an_answer_that_got_lost_is_not_taken_for_the_first(
+    client: Client,
+) -> None:
+    table = ready(client)
+    at = table.head
+    write(client, table, "build rc 89", at=at, once="the page")
+    other = write(client, table, "build yg 12", at=at, once="the page")
+    assert other.status_code == 409
+    assert b"build yg 12" in other.content, "what was meant is not lost"
+    assert b"build rc 89" in other.content, "and it is said what was written instead"
+    back = go(client, table, at - 1, at=at, once="the page")
+    assert back == 409
+    assert texts(table)[-1] == "build rc 89"
+
+
+def test_an_undo_that_is_sent_twice_goes_back_once(client: Client) -> None:
+    table = ready(client)
+    at = table.head
+    for _ in range(2):
+        assert go(client, table, at - 1, at=at, once="undo") == 200
+    assert head(table).serial == at - 1
+    assert go(client, table, at - 2, at=at, once="undo") == 409
+
+
 def test_two_phones_cannot_both_write_the_next_move(client: Client) -> None:
     table = ready(client)
     at = table.head
