@@ -147,9 +147,7 @@ def check_players(names: tuple[str, ...], place: str) -> None:
 
 
 def check_count(moves: int, place: str = "") -> None:
-    """
-    No game goes on for ever.
-    """
+    """No game goes on for ever."""
     if moves > MOST_MOVES:
         raise NotUnderstood(f"more than {MOST_MOVES} moves, which no game has", place)
 

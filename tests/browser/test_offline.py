@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.conftest import PHONE, Phone
+from tests.browser.conftest import PHONE, NewPhone, Phone
 from tests.scorer.server import running_site
 
 READY = "async () => { await navigator.serviceWorker.ready; }"
@@ -168,3 +168,45 @@ def test_without_the_site_a_prophecy_that_is_held_is_counted_too(
     with running_site(visited.data, PORT=str(visited.port)):
         expect(page.locator("#pad")).to_be_visible()
         expect(page.locator("#totals")).to_contain_text("15")
+
+
+BLANK = "/offline/gingerbread-house/"
+POINTS = "[name='1|introductory|points']"
+
+
+def filled(phone: Phone) -> Page:
+    """An empty pad on which somebody has entered her points."""
+    page = phone.open(BLANK)
+    page.get_by_role("radio", name="Introductory").check()
+    page.get_by_label("Name").first.fill("Alice")
+    page.locator(POINTS).fill("20")
+    return page
+
+
+def test_what_is_typed_while_it_is_sent_is_sent_too(another_phone: NewPhone) -> None:
+    phone = another_phone()
+    page = filled(phone)
+    held: list[Route] = []
+    page.route("**/bring", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/bring"):
+        page.get_by_role("button", name="Send it").click()
+    page.locator(POINTS).fill("31")
+    held[0].continue_()
+    expect(page.locator("#state")).to_contain_text("can be sent")
+    page.get_by_role("button", name="Send it").click()
+    expect(page.locator("#totals")).to_contain_text("Alice 31")
+    expect(phone.open("/").locator(".saved")).to_have_count(1)
+
+
+def test_what_could_not_be_entered_is_mended_and_sent_as_the_same_pad(
+    another_phone: NewPhone,
+) -> None:
+    phone = another_phone()
+    page = filled(phone)
+    page.locator("[name='1|introductory|gingerbread']").fill("99")
+    page.get_by_role("button", name="Send it").click()
+    expect(page.locator("#state")).to_contain_text("Not everything could be entered")
+    page.locator("[name='1|introductory|gingerbread']").fill("4")
+    page.get_by_role("button", name="Send it").click()
+    expect(page.locator("#totals")).to_contain_text("Alice 22")
+    expect(phone.open("/").locator(".saved")).to_have_count(1)

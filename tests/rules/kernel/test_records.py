@@ -1,5 +1,4 @@
 import re
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -70,16 +69,6 @@ def test_a_name_is_read_as_it_was_quoted(name: str) -> None:
     quoted = quote(name)
     assert unquote(quoted) == name
     assert split_outside_quotes(f"{quoted}.{quoted}", ".") == [quoted, quoted]
-
-
-def test_more_quotes_take_as_much_more_work_and_not_the_square_of_it() -> None:
-    def seconds(quotes: int) -> float:
-        text, began = '""' * quotes, process_time()
-        assert split_outside_quotes(text, ".") == [text]
-        return process_time() - began
-
-    few, many = (min(seconds(quotes) for _ in range(3)) for quotes in (20_000, 320_000))
-    assert many < 64 * few, "sixteen times as many"
 
 
 def test_a_record_without_end_is_not_judged_to_its_end() -> None:
