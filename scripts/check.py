@@ -54,10 +54,10 @@ def lint() -> bool:
 def test(arguments: list[str], missing: list[Program]) -> bool:
     """All tests but those whose program is missing, on all cores.
 
-    Whoever drives a browser waits half of the time: two workers more keep the cores busy.
+    Whoever drives a browser waits half of the time: one worker more keeps the cores busy.
     """
     selection = " and ".join(f"not {program.marker}" for program in missing)
-    workers = str((os.cpu_count() or 1) + 2)
+    workers = str((os.cpu_count() or 1) + 1)
     command = ["pytest", "-q", "-n", workers, "--dist", "loadgroup", "-m", selection, *arguments]
     return run("tests", *command)
 

@@ -54,7 +54,7 @@ ARGUMENTS = [
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Three browsers at a time: one for pads, one for tables, one for all else."""
+    """Three browsers, of which each is one worker’s: for pads, for tables, for all else."""
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
