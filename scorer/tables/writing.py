@@ -292,7 +292,8 @@ def rewrite(
     """
     with locked_table(token) as table:
         if once and table.events.filter(once=once).exists():
-            return table, Rewritten(0)
+            same = not text.strip() or _wrote(table, once, text)
+            return table, Rewritten(0, problem=None if same else conflict(table, at, text))
         if table.head != at:
             return table, Rewritten(0, problem=conflict(table, at, text))
         if table.last >= MOST_ENTRIES:

@@ -219,6 +219,20 @@ def test_two_phones_cannot_change_at_once_and_the_second_sees_what_happened(
     assert change(client, table, entry.serial, "remove").status_code == 303, "sent again, it fits"
 
 
+def test_another_change_after_an_answer_that_got_lost_is_not_taken_for_the_first(
+    client: Client, table: Table
+) -> None:
+    entry, stale = find(table, "build rc 12"), table.head
+    sent = {"once": "tap", "at": stale}
+    for _ in range(2):
+        answer = change(client, table, entry.serial, "edit", "Alice: build cr 14", **sent)
+        assert answer.status_code == 303
+    answer = change(client, table, entry.serial, "edit", "Alice: build cr 41", **sent)
+    assert answer.status_code == 409
+    assert "build cr 14" in texts(table)
+    assert "build cr 41" not in texts(table)
+
+
 def test_a_double_tap_changes_once(client: Client, table: Table) -> None:
     entry = find(table, "yellow")
     stale = table.head
