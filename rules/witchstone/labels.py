@@ -44,6 +44,17 @@ ITEMS: Mapping[str, tuple[str, str]] = {
 SYMBOLS = ("energy", "witch", "pentagram", "crystal", "wand", "scroll-symbol")
 DRAWN: Mapping[str, str] = dict(zip("ewpcms", SYMBOLS, strict=True)) | {"v": "points"}
 """What is drawn for each symbol, and for a chip with points."""
+COUNTED_DRAWN: Mapping[str, str] = {
+    "witchstone-rank": "witchstone",
+    "own-witches": "witch-pawn",
+    "scrolls": "scroll",
+    "lying-witches": "witch-lying",
+    "magic-chips": "chip",
+    "silver-spaces": "silver",
+    "rack-crystals": "gem",
+    "special-tiles": "special",
+}
+"""What a prophecy counts, as it is drawn."""
 TIES: Mapping[str, str] = {
     "wand": _("Level on points: the wand decides ({values})."),
     "arrival": _(

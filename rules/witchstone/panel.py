@@ -10,7 +10,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.sheet import Line
 from rules.witchstone import pad as pads
 from rules.witchstone.components import CHIPS, CRYSTALS, OWL_STACKS, SCROLLS, SMALL_WITCHES
-from rules.witchstone.labels import ITEMS
+from rules.witchstone.labels import COUNTED_DRAWN, ITEMS
 from rules.witchstone.labels import KINDS as KIND_LABELS
 from rules.witchstone.pad import KINDS, OWL_VALUES, Pad, PadPlayer, PadProphecy
 from rules.witchstone.pad_ties import misplaced
@@ -47,18 +47,13 @@ COUNTED: dict[str, str] = {
     "printed": _("1, 3, 5 or 7 points"),
 }
 """What is counted for each prophecy."""
-SHOWN: dict[str, str] = {
-    "witchstone-rank": "witchstone",
-    "own-witches": "witch-pawn",
-    "scrolls": "scroll",
-    "lying-witches": "witch-lying",
-    "magic-chips": "chip",
-    "silver-spaces": "silver",
+SHOWN = {
+    **COUNTED_DRAWN,
     "rack-crystals": "crystal",
     "connected-locations": "connection",
     "printed": "special",
 }
-"""What a prophecy counts, so that twelve of them are told apart at a glance."""
+"""The symbol of each, so that twelve prophecies are told apart at a glance."""
 PROPHECY = "prophecy"
 ARRIVALS = (_("not there"), _("1st"), _("2nd"), _("3rd"), _("4th"))
 

@@ -6,21 +6,10 @@ import msgspec
 
 from rules.kernel.phrase import Phrase
 from rules.witchstone.drawn.pieces import LOCATIONS, Keyed, untapped
-from rules.witchstone.labels import DRAWN
-from rules.witchstone.scrolls import SPECIAL_TILES, adds, is_spell, symbol_on
+from rules.witchstone.labels import COUNTED_DRAWN, DRAWN
+from rules.witchstone.scrolls import adds, is_spell, symbol_on
 from rules.witchstone.state import State
 from rules.witchstone.words import scroll_words
-
-COUNTED_DRAWN: dict[str, str] = {
-    "witchstone-rank": "witchstone",
-    "own-witches": "witch-pawn",
-    "scrolls": "scroll",
-    "lying-witches": "witch-lying",
-    "magic-chips": "chip",
-    "silver-spaces": "silver",
-    "rack-crystals": "gem",
-    SPECIAL_TILES: "special",
-}
 
 
 class Scroll(msgspec.Struct, frozen=True):

@@ -1,8 +1,7 @@
 """The symbol beside the words of a tap."""
 
 from rules.witchstone.drawn.pieces import LOCATIONS as PLACES_DRAWN
-from rules.witchstone.drawn.scrolls import COUNTED_DRAWN
-from rules.witchstone.labels import DRAWN
+from rules.witchstone.labels import COUNTED_DRAWN, DRAWN
 from rules.witchstone.log.keys import parted
 
 

@@ -20,14 +20,14 @@ from rules.witchstone.drawn.lines import PLACED, RADIUS, centre, lines
 from rules.witchstone.drawn.map import draw_map
 from rules.witchstone.drawn.pentagram import draw_pentagram
 from rules.witchstone.drawn.rack import draw_rack
-from rules.witchstone.drawn.scrolls import COUNTED_DRAWN, draw_scroll, draw_scrolls
+from rules.witchstone.drawn.scrolls import draw_scroll, draw_scrolls
 from rules.witchstone.drawn.side import draw_side
 from rules.witchstone.drawn.stack import draw_stack
 from rules.witchstone.drawn.tiles import draw_tiles
 from rules.witchstone.drawn.wand import SILVER_DRAWN, draw_wand
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.hexes import CELLS, CENTRE, EDGE
-from rules.witchstone.labels import DRAWN
+from rules.witchstone.labels import COUNTED_DRAWN, DRAWN
 from rules.witchstone.log.keys import parted
 from rules.witchstone.log.panels import ORDER
 from rules.witchstone.log.scene import scene
