@@ -17,16 +17,12 @@ from typing import Any
 from bench import site
 from rules.kernel.game import Game
 from rules.registry import GAMES
-from scripts.programs import chromium
+from scripts.programs import chromium, quiet_arguments
 
 LIGHTHOUSE = "lighthouse@12.8.2"
 CATEGORIES = ("performance", "accessibility", "best-practices")
 WANTED = 95
 ROOT = Path(__file__).resolve().parent.parent
-BROWSER = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking "
-    "--disable-component-update --disable-sync --no-first-run"
-)
 
 
 def main() -> int:
@@ -104,9 +100,10 @@ def _listens(port: int) -> bool:
 
 
 def _measure(address: str) -> list[int]:
+    flags = " ".join(["--headless", *quiet_arguments()])
     command = [
         *("npm", "exec", "--yes", "--", LIGHTHOUSE, address),
-        *("--quiet", "--output=json", "--output-path=stdout", f"--chrome-flags={BROWSER}"),
+        *("--quiet", "--output=json", "--output-path=stdout", f"--chrome-flags={flags}"),
         f"--only-categories={','.join(CATEGORIES)}",
     ]
     environment = os.environ | {"CHROME_PATH": str(chromium())}

@@ -1,8 +1,10 @@
 """Who may do what: the link decides, and without one there is nothing."""
 
+import base64
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from django.core.exceptions import PermissionDenied
@@ -17,6 +19,13 @@ from rules.registry import GAMES
 def new_token() -> str:
     """A link's secret: 128 random bits."""
     return secrets.token_urlsafe(16)
+
+
+def name_of(*parts: str, letters: int) -> str:
+    """The letters of a link to something that these parts say: the same for the same, and for
+    nothing else."""
+    digest = sha256("\n".join(parts).encode()).digest()
+    return base64.b32encode(digest).decode()[:letters].lower()
 
 
 class Linked(models.Model):

@@ -18,6 +18,19 @@ def chromium() -> Path | None:
     return light_chromium() or _first_of("chromium", "chromium-browser")
 
 
+def quiet_arguments() -> list[str]:
+    """How to start it so that it asks nothing of the network by itself; as root, as root can."""
+    quiet = [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-gpu",
+        "--disable-quic",
+        "--disable-sync",
+        "--no-first-run",
+    ]
+    return [*quiet, "--no-sandbox"] if os.geteuid() == 0 else quiet
+
+
 def _first_of(*names: str) -> Path | None:
     found = (shutil.which(name) for name in names if name)
     return next((Path(program) for program in found if program), None)

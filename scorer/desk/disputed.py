@@ -35,7 +35,7 @@ def _links() -> dict[str, tuple[Game[Any, Any], Ruling]]:
 
 
 def _slug(game: Game[Any, Any], ruling: Ruling) -> str:
-    return short(f"dispute\n{game.id}\n{ruling.id}")
+    return short("dispute", game.id, ruling.id)
 
 
 def plain_text(game: Game[Any, Any], ruling: Ruling, view: Judged, address: str) -> str:

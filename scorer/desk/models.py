@@ -1,7 +1,5 @@
 """Verdicts that somebody handed on."""
 
-import base64
-from hashlib import sha256
 from typing import Any, Self
 
 import msgspec
@@ -10,14 +8,15 @@ from django.urls import reverse
 
 from rules.kernel.desk import Judgement
 from rules.kernel.game import Game
+from scorer.links import name_of
 
 SHORT = 10
 """Letters of a link: enough that no two verdicts share one, few enough to be typed."""
 
 
-def short(whole: str) -> str:
-    """The letters of a link to what these words say."""
-    return base64.b32encode(sha256(whole.encode()).digest()).decode().lower()[:SHORT]
+def short(*parts: str) -> str:
+    """What the link to a verdict is called."""
+    return name_of(*parts, letters=SHORT)
 
 
 class Verdict(models.Model):
@@ -60,9 +59,8 @@ class Verdict(models.Model):
         header = msgspec.json.encode(judged.header).decode()
         state = msgspec.json.encode(judged.state).decode()
         move = msgspec.json.encode(judged.move).decode()
-        whole = "\n".join((game.id, header, state, move, str(judged.allowed), rule))
         kept, _new = cls.objects.get_or_create(
-            slug=short(whole),
+            slug=short(game.id, header, state, move, str(judged.allowed), rule),
             defaults={
                 "game": game.id,
                 "rules": judged.header.rules,

@@ -1,6 +1,7 @@
 """What the solver found, one step at a time."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
@@ -45,19 +46,19 @@ class AnswerPage:
 
     @property
     def steps(self) -> list[Step]:
-        return self._played()[0]
+        return self._played[0]
 
     @property
     def scene(self) -> Any:
         """The position after the last step that is shown."""
-        return self.solve.rulebook.table.scene(self._played()[1], 0, ())
+        return self.solve.rulebook.table.scene(self._played[1], 0, ())
 
     @property
     def marks(self) -> frozenset[str]:
         """Where that step took place."""
-        steps = self.steps
-        return steps[-1].marks if steps else frozenset()
+        return self.steps[-1].marks if self.steps else frozenset()
 
+    @cached_property
     def _played(self) -> tuple[list[Step], Any]:
         game = self.solve.rulebook
         state = self.solve.book.called(self.solve.read_state(), _("Solver"))

@@ -1,8 +1,6 @@
 """Puzzles that somebody entered, and what the solver found."""
 
-import base64
 from datetime import timedelta
-from hashlib import sha256
 from typing import Any, Self
 
 import msgspec
@@ -13,6 +11,7 @@ from django.utils import timezone
 from rules.kernel.game import Game, Move
 from rules.kernel.puzzle import PuzzleBook, Solved
 from rules.registry import GAMES, PUZZLES
+from scorer.links import name_of
 from scorer.pads.models import Device
 
 SHORT = 12
@@ -23,9 +22,8 @@ SIGN_OF_LIFE = timedelta(seconds=45)
 
 
 def short(*parts: str) -> str:
-    """The same for the same, and for nothing else."""
-    digest = sha256("\n".join(parts).encode()).digest()
-    return base64.b32encode(digest).decode()[:SHORT].lower()
+    """What the link to a puzzle or to one of its positions is called."""
+    return name_of(*parts, letters=SHORT)
 
 
 class Puzzle(models.Model):

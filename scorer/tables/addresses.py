@@ -23,6 +23,11 @@ class Change(NamedTuple):
     number: int
     how: str
 
+    @property
+    def query(self) -> list[tuple[str, Any]]:
+        """How the address of a try says so."""
+        return [("for", self.serial), ("how", self.how)]
+
 
 @dataclass
 class Addresses:
@@ -74,13 +79,15 @@ class Addresses:
         query += self._picks(picked)
         if seat is not None and seat != self.active:
             query.append(("seat", seat))
-        query += more.items()
+        return self._asking([*query, *more.items()])
+
+    def _asking(self, query: list[tuple[str, Any]]) -> str:
         return f"{self.base}?{urlencode(query)}" if query else self.base
 
     def _tried(self, text: str | None, beside: str) -> list[tuple[str, Any]]:
         if not self.trial:
             return []
-        meant = [("for", self.change.serial), ("how", self.change.how)] if self.change else []
+        meant = self.change.query if self.change else []
         return [pair for pair in (("try", text), ("beside", beside)) if pair[1]] + meant
 
     def _picks(self, picked: Path) -> list[tuple[str, Any]]:
@@ -111,12 +118,12 @@ class Addresses:
     @property
     def try_again(self) -> str:
         """Begin anew from the same position."""
-        return f"{self.base}?{urlencode(query)}" if (query := self._tried("", "")) else self.base
+        return self._asking(self._tried("", ""))
 
     @property
     def another_try(self) -> str:
         """The same with this try kept beside it."""
-        return f"{self.base}?{urlencode(self._tried('', self.trial.text if self.trial else ''))}"
+        return self._asking(self._tried("", self.trial.text if self.trial else ""))
 
     @property
     def taken_over(self) -> str:

@@ -20,7 +20,7 @@ from scorer.links import new_token
 from scorer.pads.devices import device_of
 from scorer.tables import writing
 from scorer.tables.access import entry_at, read_again, table_to_edit
-from scorer.tables.addresses import EDIT, INSERT
+from scorer.tables.addresses import EDIT, INSERT, Change
 from scorer.tables.correcting import Sheet
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Ways, scrub
@@ -100,8 +100,8 @@ def _change_page(
         "on_record": entry.serial in record,
         "following": following,
         "how": how,
-        "tap_instead": _tapped(token, entry.before, entry.serial, EDIT),
-        "tap_after": _tapped(token, entry.serial, entry.serial, INSERT),
+        "tap_instead": _tapped(token, entry.before, entry, EDIT),
+        "tap_after": _tapped(token, entry.serial, entry, INSERT),
         "text": typed if typed is not None and how == EDIT else text,
         "more": typed if typed is not None and how == INSERT else "",
         "sent": typed or "",
@@ -112,12 +112,12 @@ def _change_page(
     }
 
 
-def _tapped(token: str, position: int | None, serial: int, how: str) -> str:
+def _tapped(token: str, position: int | None, entry: Entry, how: str) -> str:
     """Where a move can be tapped instead of typed, at the position in which it is made."""
     if position is None:
         return ""
-    query = urlencode({"for": serial, "how": how})
-    return f"{reverse('table-if', args=[token, position])}?{query}"
+    query = Change(entry.serial, entry.number, how).query
+    return f"{reverse('table-if', args=[token, position])}?{urlencode(query)}"
 
 
 def _text(table: Table, entry: Entry) -> str:

@@ -21,7 +21,7 @@ from playwright.sync_api import (
 )
 from pytest_django.live_server_helper import LiveServer
 
-from scripts.programs import chromium
+from scripts.programs import chromium, quiet_arguments
 from tests.scorer.server import running_site
 
 AXE = Axe()
@@ -43,14 +43,6 @@ NO_FAULTS = (
 PATIENCE = 30_000
 """Milliseconds. Several browsers on a busy machine take their time."""
 expect.set_options(timeout=PATIENCE)
-ARGUMENTS = [
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -68,9 +60,8 @@ def browser(live_server: LiveServer) -> Iterator[Browser]:
     # Playwright runs an event loop in this thread, which Django would take for async code, up to
     # the very last clean-up of its database.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=program, args=ARGUMENTS + sandbox)
+        started = playwright.chromium.launch(executable_path=program, args=quiet_arguments())
         yield started
         started.close()
     # Whoever still answers the browser uses the server's connection to the database: let them
