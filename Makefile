@@ -43,8 +43,8 @@ lighthouse:  ## measure the pages as phones get them (needs Node, npm and Chromi
 	@scripts/setup requirements.txt
 	@$(BIN)/python -m bench.lighthouse
 
-lock:  ## resolve the versions in requirements*.txt anew
-	@scripts/lock
+lock:  ## make requirements*.txt from pyproject.toml (UPGRADE=--upgrade takes newer versions)
+	@scripts/lock $(UPGRADE)
 
 clean:  ## remove what the commands made, but not var/ with its data
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
