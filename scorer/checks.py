@@ -1,4 +1,4 @@
-"""What `manage.py check --deploy` looks at besides Django's own list."""
+"""What `manage.py check` looks at besides Django's own list."""
 
 from collections.abc import Sequence
 
@@ -19,5 +19,21 @@ def secret_key_is_kept(
             f"The secret key cannot be kept: {settings.DATA_DIR} is not writable.",
             hint="Set GRIMOIRE_SECRET_KEY, or GRIMOIRE_DATA to a writable folder.",
             id="grimoire.W001",
+        )
+    ]
+
+
+@checks.register(checks.Tags.templates)
+def pages_are_there(
+    app_configs: Sequence[AppConfig] | None, **kwargs: object
+) -> list[checks.CheckMessage]:
+    """`pip install .` copies the packages, and not the templates that lie beside them."""
+    if (settings.BASE_DIR / "templates").is_dir():
+        return []
+    return [
+        checks.Error(
+            f"The templates of the site are not in {settings.BASE_DIR}.",
+            hint="Run the site from its clone. An installed copy is for `import rules`.",
+            id="grimoire.E001",
         )
     ]

@@ -12,6 +12,8 @@
 """
 
 import os
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import dj_database_url
@@ -108,6 +110,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 30,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
+    with suppress(OSError):  # the command that opens the database says what is wrong
+        DATA_DIR.mkdir(parents=True, exist_ok=True)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
@@ -123,7 +127,12 @@ STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 PLAIN_STATIC = "django.contrib.staticfiles.storage.StaticFilesStorage"
 HASHED_STATIC = "whitenoise.storage.CompressedManifestStaticFilesStorage"
-STORAGES = {"staticfiles": {"BACKEND": PLAIN_STATIC if DEBUG else HASHED_STATIC}}
+# `manage.py serve` collects the static files and gives them names that last. `runserver` is for
+# work on the site: it takes them from `static/` as they are, so nothing has to be collected first.
+COLLECTED = not (DEBUG or sys.argv[1:2] == ["runserver"])
+STORAGES = {"staticfiles": {"BACKEND": HASHED_STATIC if COLLECTED else PLAIN_STATIC}}
+WHITENOISE_USE_FINDERS = not COLLECTED
+WHITENOISE_AUTOREFRESH = not COLLECTED
 
 # One limit for everything that is sent to the site (scorer/limits.py answers 413 above it).
 MAX_BODY_BYTES = 1024 * 1024

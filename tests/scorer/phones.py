@@ -46,6 +46,7 @@ class Phone:
         for cookie in answer.headers.get_all("Set-Cookie", []):
             self.cookies.load(cookie)
         text = answer.read().decode()
+        self.connection.close()  # runserver closes it too, but does not say so
         return answer.status, answer.headers.get("Location", text)
 
 

@@ -30,14 +30,20 @@ def free_port() -> int:
 
 
 def command(data: Path, port: int | str, **variables: str) -> subprocess.Popen[str]:
+    """What `make run` starts."""
+    return manage(data, "serve", PORT=str(port), **variables)
+
+
+def manage(data: Path, *arguments: str, **variables: str) -> subprocess.Popen[str]:
+    """A command of `manage.py`, with a data folder of its own and no other settings."""
     environment = {
         name: value
         for name, value in os.environ.items()
         if not name.startswith(("GRIMOIRE_", "DJANGO_")) and name != "DATABASE_URL"
     }
-    environment |= {"GRIMOIRE_DATA": str(data), "PORT": str(port), "PYTHONUNBUFFERED": "1"}
+    environment |= {"GRIMOIRE_DATA": str(data), "PYTHONUNBUFFERED": "1"}
     return subprocess.Popen(
-        [sys.executable, "manage.py", "serve"],
+        [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
         env=environment | variables,
         stdout=subprocess.PIPE,
