@@ -1,8 +1,8 @@
 """`make test` and `make lint`: every check, in the order in which a mistake shows soonest.
 
 Browser and PostgreSQL tests need programs that Python packages do not bring. Where they can be
-installed they are; where not, their tests are left out and the last line says so. With CI=true
-nothing is left out.
+installed they are; where not, pytest leaves their tests out and says so (`tests/left_out.py`).
+With CI=true nothing is left out.
 """
 
 import os
@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from scripts.programs import PROGRAMS, Program, install
+from scripts import programs
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
@@ -22,21 +22,16 @@ def main(arguments: list[str]) -> int:
     os.chdir(ROOT)
     if arguments == ["--lint"]:
         return 0 if lint() else 1
-    installing = install(PROGRAMS)
+    installing = programs.install(programs.PROGRAMS)
     in_form = lint()
     if installing:
         installing.wait()
     if not in_form:
         return 1
-    missing = [program for program in PROGRAMS if not program.available()]
-    if missing and os.environ.get("CI") == "true":
+    if os.environ.get("CI") == "true" and (missing := programs.missing()):
         print("Missing: " + "; ".join(program.advice for program in missing), file=sys.stderr)
         return 1
-    passed = test(arguments, missing)
-    if missing:
-        left_out = "; ".join(f"{program.tests} ({program.advice})" for program in missing)
-        print(f"Left out: {left_out}")
-    return 0 if passed else 1
+    return 0 if test(arguments) else 1
 
 
 def lint() -> bool:
@@ -51,15 +46,13 @@ def lint() -> bool:
     return all(results)
 
 
-def test(arguments: list[str], missing: list[Program]) -> bool:
-    """All tests but those whose program is missing, on all cores.
+def test(arguments: list[str]) -> bool:
+    """All tests, on all cores.
 
-    Whoever drives a browser waits half of the time: one worker more keeps the cores busy.
+    A test that drives a browser waits half of the time: one worker more keeps the cores busy.
     """
-    selection = " and ".join(f"not {program.marker}" for program in missing)
     workers = str((os.cpu_count() or 1) + 1)
-    command = ["pytest", "-q", "-n", workers, "--dist", "loadgroup", "-m", selection, *arguments]
-    return run("tests", *command)
+    return run("tests", "pytest", "-q", "-n", workers, "--dist", "loadgroup", *arguments)
 
 
 def run(name: str, module: str, *arguments: str) -> bool:

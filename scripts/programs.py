@@ -53,6 +53,7 @@ def postgresql() -> Path | None:
 class Program:
     """A program, the marker of the tests that drive it, and the Debian package it is in."""
 
+    name: str
     tests: str
     marker: str
     package: str
@@ -63,6 +64,11 @@ class Program:
     @property
     def advice(self) -> str:
         return f"sudo apt-get install {self.package}"
+
+    def left_out(self, count: int) -> str:
+        """What is not tested without it, and how to get it."""
+        tests = self.tests if count == 1 else f"{self.tests}s"
+        return f"{count} {tests}: {self.name} is not here ({self.advice})"
 
     def available(self) -> bool:
         """Whether it is there, or another one that serves."""
@@ -90,6 +96,18 @@ def may_install() -> bool:
 
 
 PROGRAMS = (
-    Program("the browser tests", "browser", "chromium-headless-shell", chromium, light_chromium),
-    Program("the PostgreSQL tests", "postgres", "postgresql", postgresql, postgresql),
+    Program(
+        "Chromium",
+        "browser test",
+        "browser",
+        "chromium-headless-shell",
+        chromium,
+        light_chromium,
+    ),
+    Program("PostgreSQL", "PostgreSQL test", "postgres", "postgresql", postgresql, postgresql),
 )
+
+
+def missing() -> list[Program]:
+    """The programs whose tests cannot run."""
+    return [program for program in PROGRAMS if not program.available()]

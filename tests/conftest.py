@@ -3,11 +3,16 @@
 import pytest
 from hypothesis import settings
 
+from tests.left_out import LeftOut
 from tests.postgres import SERVER
 
 # Tests do not time: a busy machine is no fault of the code.
 settings.register_profile("grimoire", deadline=None)
 settings.load_profile("grimoire")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(LeftOut())
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,4 +1,4 @@
-"""`make test` leaves nothing out in silence."""
+"""What the Makefile calls."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from scripts import check, programs
 from scripts.programs import Program
 
 ROOT = Path(__file__).resolve().parents[1]
-BROWSER = Program("the browser tests", "browser", "chromium", lambda: None, lambda: None)
+BROWSER = Program("Chromium", "browser test", "browser", "chromium", lambda: None, lambda: None)
 
 
 @pytest.fixture
@@ -27,37 +27,22 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     return ran
 
 
-def test_a_missing_program_is_named_in_the_last_line(
-    commands: list[tuple[str, ...]],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+def test_pytest_decides_what_is_left_out(
+    commands: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "PROGRAMS", (BROWSER,))
+    monkeypatch.setattr(programs, "PROGRAMS", (BROWSER,))
     assert check.main([]) == 0
-    assert "not browser" in commands[-1]
-    last = capsys.readouterr().out.splitlines()[-1]
-    assert last == "Left out: the browser tests (sudo apt-get install chromium)"
+    assert commands[-1][:2] == ("tests", "pytest")
+    assert "-m" not in commands[-1]
 
 
 def test_in_ci_a_missing_program_is_a_failure(
     commands: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check, "PROGRAMS", (BROWSER,))
+    monkeypatch.setattr(programs, "PROGRAMS", (BROWSER,))
     monkeypatch.setenv("CI", "true")
     assert check.main([]) == 1
     assert not any(command[0] == "tests" for command in commands)
-
-
-def test_with_everything_there_nothing_is_left_out(
-    commands: list[tuple[str, ...]],
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setattr(check, "PROGRAMS", ())
-    assert check.main([]) == 0
-    assert commands[-1][0] == "tests"
-    assert "" in commands[-1]
-    assert "Left out" not in capsys.readouterr().out
 
 
 def test_missing_programs_are_installed_where_that_is_allowed(
@@ -75,20 +60,27 @@ def test_missing_programs_are_installed_where_that_is_allowed(
     def find() -> Path | None:
         return Path("/usr/bin/program") if "package" in installed else None
 
-    there = Program("tests", "marker", "another", lambda: ROOT, lambda: ROOT)
-    monkeypatch.setattr(
-        check, "PROGRAMS", (Program("tests", "marker", "package", find, find), there)
-    )
+    there = Program("There", "test", "marker", "another", lambda: ROOT, lambda: ROOT)
+    program = Program("Program", "test", "marker", "package", find, find)
+    monkeypatch.setattr(programs, "PROGRAMS", (program, there))
     monkeypatch.setattr(programs, "may_install", lambda: True)
     monkeypatch.setattr("scripts.programs.subprocess.Popen", Installing)
     assert check.main([]) == 0
     assert installed == ["package"]
-    assert "" in commands[-1], "nothing is left out"
+    assert programs.missing() == [], "nothing is left out"
+    assert "-m" not in commands[-1]
 
 
 def test_a_heavier_program_serves_where_the_lighter_one_cannot_be_installed() -> None:
-    heavier = Program("tests", "marker", "package", lambda: Path("/usr/bin/heavy"), lambda: None)
+    heavy = Path("/usr/bin/heavy")
+    heavier = Program("Program", "test", "marker", "package", lambda: heavy, lambda: None)
     assert heavier.available()
+
+
+def test_what_is_left_out_is_counted_in_words() -> None:
+    assert BROWSER.left_out(1) == (
+        "1 browser test: Chromium is not here (sudo apt-get install chromium)"
+    )
 
 
 @pytest.mark.parametrize("lock", sorted(ROOT.glob("requirements*.txt")), ids=lambda path: path.name)
