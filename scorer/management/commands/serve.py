@@ -6,15 +6,18 @@ import sys
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 from django.db.utils import OperationalError
 
 from scorer.network import hosts, main_address, qr_code
 
 DEFAULT_PORT = 8000
+LAST_PORT = 65535
 
 
 class Command(BaseCommand):
+    """Ends with one sentence where something is wrong: `make run` is for everybody."""
+
     help = "Prepares the database and the static files and serves the site on the local network."
     requires_migrations_checks = False
 
@@ -26,7 +29,7 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0, interactive=False)
             call_command("collectstatic", verbosity=0, interactive=False)
         except (OSError, OperationalError) as error:
-            raise CommandError(f"The site cannot be prepared: {error}") from error
+            sys.exit(f"The site cannot be prepared: {error}")
         address = f"http://{main_address()}:{port}/"
         self.stdout.write(f"\nGrimoire is at {address}")
         self.stdout.write("Scan this with a phone on the same network, or press Ctrl-C to stop.\n")
@@ -39,9 +42,9 @@ class Command(BaseCommand):
 def _port(value: str) -> int:
     if not value:
         return DEFAULT_PORT
-    if value.isascii() and value.isdigit() and 0 < int(value) < 65536:
+    if value.isascii() and value.isdigit() and 0 < int(value) <= LAST_PORT:
         return int(value)
-    raise CommandError(f"PORT is {value!r}; it must be a number from 1 to 65535.")
+    sys.exit(f"PORT is {value!r}; it must be a number from 1 to {LAST_PORT}.")
 
 
 def _refuse_taken(port: int) -> None:
@@ -51,13 +54,12 @@ def _refuse_taken(port: int) -> None:
         try:
             probe.bind(("0.0.0.0", port))  # noqa: S104  the local network is the point
         except PermissionError:
-            raise CommandError(
-                f"Port {port} is reserved for the system. Choose another: make run PORT=8000"
-            ) from None
+            sys.exit(f"Port {port} is reserved for the system. Choose another: make run PORT=8000")
         except OSError:
-            raise CommandError(
-                f"Port {port} is taken by another program. Choose another: make run PORT={port + 1}"
-            ) from None
+            other = port + 1 if port < LAST_PORT else DEFAULT_PORT
+            sys.exit(
+                f"Port {port} is taken by another program. Choose another: make run PORT={other}"
+            )
 
 
 def _gunicorn(port: int) -> list[str]:

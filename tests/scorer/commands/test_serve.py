@@ -96,9 +96,10 @@ def test_a_taken_port_is_said_in_words(tmp_path: Path) -> None:
         process = command(tmp_path, port)
         printed, _ = process.communicate(timeout=60)
     assert process.returncode == 1
-    assert f"Port {port} is taken by another program." in printed
+    assert printed.startswith(f"Port {port} is taken by another program.")
     assert f"PORT={port + 1}" in printed
     assert "Traceback" not in printed
+    assert len(printed.splitlines()) == 1
 
 
 @pytest.mark.parametrize("port", ["abc", "0", "65536", "-1", "8000.5", "²"])
@@ -106,8 +107,7 @@ def test_a_port_that_is_none_is_said_in_words(tmp_path: Path, port: str) -> None
     process = command(tmp_path, port)
     printed, _ = process.communicate(timeout=60)
     assert process.returncode == 1
-    assert "it must be a number from 1 to 65535" in printed
-    assert "Traceback" not in printed
+    assert printed == f"PORT is {port!r}; it must be a number from 1 to 65535.\n"
 
 
 def test_a_data_folder_that_cannot_be_made_is_said_in_words(tmp_path: Path) -> None:
