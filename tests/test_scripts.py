@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+import yaml
 
 from scripts import check, programs
 from scripts.programs import Program
@@ -81,6 +82,15 @@ def test_what_is_left_out_is_counted_in_words() -> None:
     assert BROWSER.left_out(1) == (
         "1 browser test: Chromium is not here (sudo apt-get install chromium)"
     )
+
+
+def test_a_commit_is_checked_by_what_make_lint_runs(commands: list[tuple[str, ...]]) -> None:
+    assert check.main(["--lint"]) == 0
+    config = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
+    (local,) = config["repos"]
+    hooks = {hook["id"]: hook["entry"] for hook in local["hooks"]}
+    assert set(hooks) == {name for name, *_ in commands}
+    assert hooks["types"].endswith(f"mypy {' '.join(check.CHECKED)}")
 
 
 @pytest.mark.parametrize("lock", sorted(ROOT.glob("requirements*.txt")), ids=lambda path: path.name)
