@@ -68,11 +68,17 @@ def _give(folder: Path) -> None:
 
 
 def _run(*command: str | Path) -> None:
-    as_server = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+    owner = "postgres" if os.geteuid() == 0 else None
     # The server keeps its output open: a pipe would never end.
     with tempfile.TemporaryFile() as output:
         done = subprocess.run(
-            [*as_server, *command], stdout=output, stderr=subprocess.STDOUT, cwd="/"
+            command,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            cwd="/",
+            user=owner,
+            group=owner,
+            extra_groups=[] if owner else None,
         )
         output.seek(0)
         assert done.returncode == 0, output.read().decode()
