@@ -1,7 +1,7 @@
 """Tests that drive a program are left out where it is missing, and the last lines say so.
 
-They are deselected, not skipped: nobody has to tell them from tests that ought to run. With
-CI=true nothing is left out, and they fail.
+They are deselected, not skipped: a skipped test is one that ought to run. With CI=true nothing is
+left out, and they fail.
 """
 
 import os
