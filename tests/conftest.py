@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import settings
 
+from tests.first_edition.files import SHARED
 from tests.postgres import SERVER
 
 # Tests do not time: a busy machine is no fault of the code.
@@ -27,3 +28,8 @@ ORDER = {group: place for place, group in enumerate(FIRST)}
 
 def pytest_unconfigure() -> None:
     SERVER.close()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not SHARED.is_dir():
+        terminalreporter.write_line("Left out: ../shared/first-edition, which is not there")

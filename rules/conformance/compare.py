@@ -111,7 +111,7 @@ def _not_reached(document: Played, course: Course) -> Iterator[Difference]:
     checks: tuple[Check, ...] = (*document.points, *document.probes)
     missed = [check.after for check in checks if not course.reaches(check.after)]
     if missed:
-        words = f"{len(missed)} checks from after {min(missed)} on cannot be made"
+        words = f"checks from after {min(missed)} on that cannot be made: {len(missed)}"
         yield Difference("verdict", words, len(missed))
 
 
