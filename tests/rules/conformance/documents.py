@@ -35,7 +35,7 @@ def an_illegal_game(**changes: object) -> dict[str, Any]:
 
 def finals_of(status: int, /, **changes: object) -> dict[str, Any]:
     """Finals that were answered with a status."""
-    documents = map(json.loads, _lines("finals"))
+    documents: list[dict[str, Any]] = [json.loads(line) for line in _lines("finals")]
     return next(each for each in documents if each["status"] == status) | changes
 
 
