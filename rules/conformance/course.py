@@ -41,7 +41,7 @@ class Course:
             return list(self.game.table.standing(self.states[after]))
 
     def read(self, text: str) -> Move:
-        """One move, read as a table reads the line that somebody types."""
+        """One move, read as a table reads a typed line: with no memory of the one before."""
         moves = read_moves(text, self.game, self.header)
         if len(moves) != 1:
             raise NotUnderstood(f"{len(moves)} moves, where one is tried at a time")
