@@ -127,11 +127,10 @@ def _compare_verdict(probe: Probe, course: Course) -> Outcome:
     tried = f"after {probe.after}: {probe.text}"
     expected = probe.refusal
     try:
-        move = course.read(probe.text)
+        refusal = course.verdict(probe.after, probe.text)
     except NotUnderstood as error:
         why = f"not understood, expected {expected or ALLOWED}: {error}"
         return Difference("verdict", f"{tried}: {why}")
-    refusal = course.check(probe.after, move, probe.text)
     said = _named(refusal) if refusal else None
     if said and expected:
         return _compare_names(tried, said, expected)

@@ -40,17 +40,17 @@ class Course:
         with _said_of_bugs(f"points after {after}"):
             return list(self.game.table.standing(self.states[after]))
 
-    def read(self, text: str) -> Move:
+    def verdict(self, after: int, text: str) -> Refusal | None:
+        """Why a move may not be played there, or none; a text that is no move is not understood."""
+        with _said_of_bugs(f"after {after}: {text}"):
+            return self.rules.check(self.states[after], self._read(text))
+
+    def _read(self, text: str) -> Move:
         """One move, read as a table reads a typed line: with no memory of the one before."""
         moves = read_moves(text, self.game, self.header)
         if len(moves) != 1:
             raise NotUnderstood(f"{len(moves)} moves, where one is tried at a time")
         return moves[0]
-
-    def check(self, after: int, move: Move, text: str) -> Refusal | None:
-        """Whether a move may be played there."""
-        with _said_of_bugs(f"after {after}: {text}"):
-            return self.rules.check(self.states[after], move)
 
 
 def _back_from(moment: Moment[Any, Any] | None) -> Iterator[Any]:
@@ -62,9 +62,11 @@ def _back_from(moment: Moment[Any, Any] | None) -> Iterator[Any]:
 
 @contextmanager
 def _said_of_bugs(place: str) -> Iterator[None]:
-    """An exception from in here is a bug of the engine and says where it happened."""
+    """An exception other than NotUnderstood is a bug of the engine, and says where it happened."""
     try:
         yield
+    except NotUnderstood:
+        raise
     except Exception as bug:
         bug.add_note(place)
         raise
