@@ -8,7 +8,7 @@ from typing import Any
 
 from rules import service
 from rules.conformance.course import Course
-from rules.conformance.differing import first_difference
+from rules.conformance.differing import first_difference, without
 from rules.conformance.documents import (
     Check,
     Finals,
@@ -102,8 +102,12 @@ def _compare_legal(failure: Failure[Any] | None, *, legal: bool) -> Outcome:
 
 
 def _compare_results(said: dict[str, Any] | None, expected: dict[str, Any] | None) -> Outcome:
+    """Points, ranks and what decided a tie. The words may change, and so may the named rule."""
+    said, expected = without(said, "why"), without(expected, "why")
+    if place := first_difference(without(said, "rule"), without(expected, "rule")):
+        return Difference("result", place)
     place = first_difference(said, expected)
-    return Difference("result", place) if place else PASSED
+    return OtherRule(f"result: {place}") if place else PASSED
 
 
 def _not_reached(document: Played, course: Course) -> Iterator[Difference]:

@@ -36,6 +36,19 @@ def first_difference(said: Any, expected: Any, place: str = "") -> str:
     return next(filter(None, found), "")
 
 
+def without(value: Any, key: str) -> Any:
+    """The same document without what is under this key, wherever it stands.
+
+    >>> without({"lines": [{"points": 4, "why": "2 + 2"}]}, "why")
+    {'lines': [{'points': 4}]}
+    """
+    if isinstance(value, dict):
+        return {name: without(inner, key) for name, inner in value.items() if name != key}
+    if isinstance(value, list):
+        return [without(inner, key) for inner in value]
+    return value
+
+
 def _short(value: Any) -> str:
     """A value on one line; of a document or a list no more than that it is one."""
     if value is MISSING:

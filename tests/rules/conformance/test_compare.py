@@ -119,6 +119,21 @@ def test_a_result_that_is_missing_is_a_difference(result: object, words: str) ->
     assert the_only_difference(a_game(result=result)) == Difference("result", words)
 
 
+def test_the_words_of_a_result_may_change() -> None:
+    game = a_game()
+    game["result"]["players"][0]["lines"][0]["why"] = "because"
+    assert all(isinstance(each, Passed) for each in outcomes(game))
+
+
+def test_another_rule_in_a_result_is_told_and_is_no_difference() -> None:
+    game = a_game()
+    line = game["result"]["players"][0]["lines"][0]
+    words = f'players[0].lines[0].rule: "{line["rule"]}", expected "CH-NONE-1"'
+    line["rule"] = "CH-NONE-1"
+    (found,) = [each for each in outcomes(game) if not isinstance(each, Passed)]
+    assert found == OtherRule(f"result: {words}")
+
+
 def test_a_legal_record_that_was_illegal_is_a_difference() -> None:
     assert the_only_difference(a_game(legal=False)) == Difference(
         "verdict", "the record is legal, expected illegal"
