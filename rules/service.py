@@ -37,7 +37,11 @@ class Answer(msgspec.Struct, frozen=True):
 
 def score(raw: bytes) -> Answer:
     """Score a finals document."""
-    document = parse_json(decode_text(raw))
+    return score_document(parse_json(decode_text(raw)))
+
+
+def score_document(document: Any) -> Answer:
+    """Score a finals document that has been taken out of its JSON."""
     if not isinstance(document, dict):
         raise NotUnderstood("a finals document is a JSON object", "JSON")
     name = document.get("game")

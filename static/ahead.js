@@ -1,9 +1,11 @@
 /* Thumbs are quicker than an answer: what is tapped while one is under way waits, and is tapped as soon
-   as the page is there that it was meant for. What writes is never sent on the strength of an old page. */
+   as the page is there that it was meant for. What writes is never sent on the strength of an old page.
+   A tap that is left out is said. */
 
 (() => {
   "use strict";
 
+  const { leftOut } = live;
   const MOST = 12;
   const byId = (id) => document.getElementById(id);
   const own = (event) => event.detail.requestConfig && event.detail.requestConfig.elt.id !== "live";
@@ -40,8 +42,8 @@
       if (!underWay || event.defaultPrevented || !tapped) return;
       event.preventDefault();
       event.stopPropagation();
-      if (writing && writes(tapped)) return; // once is enough
-      if (waiting.length < MOST) waiting.push({ id: tapped.id, chosen: chosen(tapped) });
+      if ((writing && writes(tapped)) || waiting.length === MOST) leftOut();
+      else waiting.push({ id: tapped.id, chosen: chosen(tapped) });
     },
     true,
   );
@@ -55,8 +57,11 @@
       const element = byId(id);
       const fits = element && element.matches("a, button") && (before || !chosen(element));
       if (fits && !(writing && writes(element))) element.click();
+      else leftOut();
     }
-    if (!underWay) forget();
+    if (underWay) return;
+    if (waiting.length) leftOut();
+    forget();
   }
 
   document.addEventListener("htmx:afterSettle", (event) => {

@@ -22,6 +22,14 @@ const live = (() => {
     lost.hidden = !what;
   }
 
+  // A tap that is left out is never left out in silence. The next tap takes the words away.
+
+  function leftOut() {
+    byId("left-out").textContent = byId("left-out").dataset.words;
+  }
+
+  document.addEventListener("click", (event) => event.isTrusted && byId("left-out").replaceChildren(), true);
+
   const stayAwake = () => navigator.wakeLock && navigator.wakeLock.request("screen").catch(() => {});
 
   const polling = setInterval(poll, POLL);
@@ -35,6 +43,7 @@ const live = (() => {
   stayAwake();
 
   return {
+    leftOut,
     say,
     stop: () => clearInterval(polling),
     waitWhile: (condition) => {

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  const { say, stop } = live;
+  const { leftOut, say, stop } = live;
   const TYPING = 500;
   const BOUNCE = 90; // two clicks of one step button within this are one tap of a trembling thumb
   const PATIENCE = 10_000; // whoever has no answer after this asks again
@@ -138,7 +138,7 @@
 
   document.addEventListener("click", (event) => {
     const button = event.target.closest("#pad button, #next");
-    if (!button) return;
+    if (!button) return forget();
     const at = event.timeStamp;
     if (button.name === "step") {
       event.preventDefault();
@@ -146,6 +146,7 @@
     } else if (about(button) && again(about(button), at, DOUBLE)) {
       event.preventDefault();
       event.stopImmediatePropagation();
+      leftOut();
     }
   }, true);
 
@@ -163,10 +164,18 @@
   const started = document.referrer.endsWith("/pads/new") && arrival?.type === "navigate";
   let last = { what: started ? "bar" : "", at: 0 };
 
+  // After another tap or a key, the next one is no trembling.
+
+  function forget() {
+    last = { what: "", at: 0 };
+  }
+
+  document.addEventListener("input", forget);
+
   function again(what, at, within) {
-    const soon = what === last.what && at - last.at < within;
+    if (what === last.what && at - last.at < within) return true;
     last = { what, at };
-    return soon;
+    return false;
   }
 
   function step(button) {

@@ -3,7 +3,7 @@
 (() => {
   "use strict";
 
-  const { say, stop, waitWhile } = live;
+  const { leftOut, say, stop, waitWhile } = live;
   const byId = (id) => document.getElementById(id);
 
   /* While somebody types, news wait. */
@@ -60,7 +60,7 @@
   }
 
   // A trembling thumb that taps twice means one move: the second tap on the same spot does not answer
-  // the question that the first one has only just brought up.
+  // the question that the first one has only just brought up, and the page says so.
 
   const TWICE = 350;
   const NEAR = 24;
@@ -71,11 +71,13 @@
     "click",
     (event) => {
       const { clientX: x, clientY: y, timeStamp: at } = event;
-      if (!event.detail || !event.target.closest("#table")) return; // by keyboard, or elsewhere
+      const control = event.target.closest("#table :is(a, button, input, label, select, summary, textarea)");
+      if (!event.detail || !control) return; // by keyboard, or on nothing that answers
       const again = at - tapped.at < TWICE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
       if (again && version() !== tapped.version && question() !== tapped.asked) {
         event.preventDefault();
         event.stopPropagation();
+        leftOut();
         return;
       }
       tapped = { at, x, y, version: version(), asked: question() };

@@ -16,7 +16,7 @@ from typing import Any
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.card_text import read_card, write_card
-from rules.gingerbread_house.cards import CATALOGUES
+from rules.gingerbread_house.cards import SPELLINGS
 from rules.gingerbread_house.components import (
     COLOUR_LETTERS,
     COLOUR_NAMES,
@@ -45,7 +45,7 @@ class GingerbreadNotation:
 
     def __init__(self, header: Header) -> None:
         self.players = header.players
-        self.names = CATALOGUES[header.options["box"]].names()
+        self.names = dict(SPELLINGS[header.options["box"]])
         self.names.update({card.name.casefold(): card.name for card in header.box})
 
     def write(self, move: Move) -> str:

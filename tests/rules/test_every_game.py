@@ -15,12 +15,14 @@ from rules.kernel.record import Record
 from rules.kernel.replay import replay
 from rules.registry import GAMES
 from rules.soak import Report, moves_of, play_random_game, run
+from tests.lanes import LONG, NIGHTLY
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-SEEDS = range(8)
+SEEDS = range(8 if NIGHTLY else 1)
 GAMES_A_SEED = 25
 
 
+@LONG
 @games
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_games_end_and_break_no_invariant(game: Game[Any, Any], seed: int) -> None:

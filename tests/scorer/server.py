@@ -55,7 +55,7 @@ def manage(data: Path, *arguments: str, **variables: str) -> subprocess.Popen[st
 
 @contextmanager
 def running_site(data: Path, **variables: str) -> Iterator[tuple[int, str]]:
-    """The port of a running site and what it printed, once it listens."""
+    """The port of a running site and what it printed, once it listens. Ctrl-C ends it."""
     port = int(variables.get("PORT", 0)) or free_port()
     process = command(data, port, **variables)
     assert process.stdout
@@ -63,7 +63,7 @@ def running_site(data: Path, **variables: str) -> Iterator[tuple[int, str]]:
         printed = printed_until_listening(process, port)
         yield port, printed
     finally:
-        process.send_signal(signal.SIGTERM)
+        process.send_signal(signal.SIGINT)
         process.stdout.close()
         process.wait(30)
 

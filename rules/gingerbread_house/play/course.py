@@ -64,7 +64,10 @@ def _may_build(state: State, seat: int) -> bool:
 
 
 def cards_earned(state: State) -> int:
-    """How many bonus cards the levels completed this turn bring: none from the fourth level on."""
+    """How many bonus cards the levels completed this turn bring: none from the fourth level on.
+
+    A card that a correction gave her in the middle of her turn is one of them.
+    """
     witch = state.witches[state.active]
     complete = min(complete_levels(witch.house), MOST_CARDS)
-    return min(complete - min(state.levels, MOST_CARDS), MOST_CARDS - len(witch.treasury))
+    return complete - max(min(state.levels, MOST_CARDS), len(witch.treasury))

@@ -18,6 +18,8 @@ from tests.rules.tapped import TapsFor, steps
 GAME: Game[Any, Any] = GAMES["gingerbread-house"]
 NEAR = 30
 """Pixels: what the page takes for the same spot, and a little more."""
+A_LOOK = 400
+"""Milliseconds: until then the page takes a tap on the same spot for a trembling thumb."""
 
 
 class Recorder:
@@ -78,23 +80,28 @@ class Recorder:
         self._tap(keys[-1])
         self._settles(f":not([data-version='{before}'])")
 
+    def follow(self, name: str) -> None:
+        """A link of the table."""
+        self._touch(self.page.get_by_role("link", name=name, exact=True))
+
     def _settles(self, state: str) -> None:
         """Until then the page may still be scrolled, and a tap lands elsewhere than was seen."""
         expect(self.page.locator(f"#table{state}:not(.htmx-settling)")).to_have_count(1)
 
     def _tap(self, key: str) -> None:
-        """The same spot twice in a row by the keyboard: so fast a thumb would have trembled."""
-        drawn = self.drawn(key)
+        self._touch(self.drawn(key))
+        self.taps += 1
+
+    def _touch(self, drawn: Locator) -> None:
+        """A person looks at what is new before she taps the same spot again."""
         drawn.scroll_into_view_if_needed()
         box = drawn.bounding_box()
         assert box
         spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if dist(spot, self.spot) < NEAR:
-            drawn.press("Enter")
-        else:
-            drawn.click()
+            self.page.wait_for_timeout(A_LOOK)
+        drawn.click()
         self.spot = spot
-        self.taps += 1
 
     def sees(self, result: Result) -> None:
         """Everybody with her points, above the table."""

@@ -126,8 +126,11 @@ def test_a_place_tapped_twice_is_built_on_and_no_more(hunter: Hunter) -> None:
     expect(hunter.page.locator("#latest")).to_contain_text("build b n2")
     hunter.page.evaluate(TAP_AT, [x, y, 1e9 + 300])
     expect(hunter.page.locator("#prompt")).to_contain_text("ghost, pattern or kid")
+    hunter.phone.hears_of_a_tap_left_out()
+    hunter.phone.examine()
     hunter.tap("cell:n2")
     expect(hunter.page.locator("h1")).to_contain_text("Jan’s turn")
+    expect(hunter.page.locator("#left-out")).to_be_empty()
 
 
 def test_the_set_up_fits_the_smallest_phone_and_survives_a_reload(hunter: Hunter) -> None:

@@ -78,7 +78,7 @@ def test_a_recorded_game_tapped_to_its_end_has_the_same_score(
     result = played.rules.rules.result(last.state)
     assert result
     recorder.sees(result)
-    recorder.page.get_by_role("link", name="Show the result").click()
+    recorder.follow("Show the result")
     recorder.page.wait_for_url("**/result")
     for winner in result.winners:
         expect(recorder.page.locator("main")).to_contain_text(winner)

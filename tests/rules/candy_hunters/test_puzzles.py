@@ -10,10 +10,19 @@ from rules.candy_hunters.posing.setting import pose, taken_from
 from rules.candy_hunters.solver.solve import solve
 from rules.kernel.game import TABLE
 from rules.kernel.puzzle import GRADES, Shipped, load_shipped
+from tests.lanes import LONG
 from tests.rules.candy_hunters.small_puzzles import patiently, posed
 
 SHIPPED = load_shipped(PUZZLES.home)
 EACH = pytest.mark.parametrize("shipped", SHIPPED, ids=[each.id for each in SHIPPED])
+HARD = {"difficult", "very-difficult"}
+EACH_TO_SOLVE = pytest.mark.parametrize(
+    "shipped",
+    [
+        pytest.param(each, id=each.id, marks=[LONG] if each.grade in HARD else [])
+        for each in SHIPPED
+    ],
+)
 
 
 def test_there_are_puzzles_of_every_grade() -> None:
@@ -35,7 +44,7 @@ def test_its_text_is_written_as_the_notation_writes_it(shipped: Shipped) -> None
     assert pose(taken_from((move,))) == (move,)
 
 
-@EACH
+@EACH_TO_SOLVE
 def test_the_solver_finds_what_its_file_says_and_it_can_be_played(shipped: Shipped) -> None:
     state = posed(shipped.puzzle.removeprefix("puzzle "))
     found = solve(state, patiently)

@@ -73,6 +73,16 @@ def test_a_level_that_a_correction_completes_earns_no_card() -> None:
     assert after.step != "levels"
 
 
+def test_a_card_that_a_correction_gave_for_a_level_of_this_turn_is_not_given_again() -> None:
+    before = table(Alice={"built": "rb 12. yg 45. rc 78. wild 9", "tiles": "bs rb"})
+    full, _ = play(before, m.Build(0, "bs", (3, 6)))
+    assert play(full, m.Finish(0))[0].owed == 1
+    given = corrected(full, seat=0, treasury=full.display[:1])
+    after, _ = play(given, m.Finish(0))
+    assert after.step == "draw"
+    assert problems(after) == []
+
+
 def test_a_level_completed_before_a_correction_is_still_rewarded() -> None:
     state = table(Alice={"built": "rb 12. rb 36. rb 45. wild 9", "tiles": "rb"})
     state, _ = play(state, m.Build(0, "rb", (7, 8)))

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from rules.service import run_rulings
+from rules.kernel.rulings import load_rulings
 
 ROOT = Path(__file__).resolve().parents[3]
 RULINGS = sorted((ROOT / "rules").glob("*/rulings/*.toml"))
@@ -19,7 +19,8 @@ def run(*files: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
 def test_our_own_rulings_hold() -> None:
     done = run(*map(str, RULINGS))
     assert done.returncode == 0, done.stdout
-    assert done.stdout.decode().endswith(f"{run_rulings(RULINGS).passed} passed, 0 failed\n")
+    count = sum(len(load_rulings(path).ruling) for path in RULINGS)
+    assert done.stdout.decode() == f"{count} passed, 0 failed\n"
 
 
 def test_a_file_on_standard_input_is_run() -> None:

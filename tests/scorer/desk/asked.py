@@ -39,8 +39,9 @@ def judge(client: Client, claim: str, *taps: str) -> Any:
 
 
 def words(answer: Any) -> str:
-    """What a reader reads, without tags."""
-    text = re.sub(r"<(script|style).*?</\1>", "", answer.content.decode(), flags=re.S)
+    """What a reader reads of a page, without tags."""
+    page = answer if isinstance(answer, str) else answer.content.decode()
+    text = re.sub(r"<(script|style).*?</\1>", "", page, flags=re.S)
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", text)).split())
 
 

@@ -8,7 +8,6 @@ from django.test import Client
 from django.urls import reverse
 
 from rules.kernel.desk import disputes
-from rules.kernel.rulings import Ruling
 from rules.registry import GAMES
 from scorer.desk.disputed import short_link
 from scorer.desk.models import Verdict
@@ -29,16 +28,6 @@ def test_it_works(client: Client) -> None:
 
 def test_the_home_page_leads_to_it(client: Client) -> None:
     assert reverse("desk", args=[GAME]) in client.get("/").content.decode()
-
-
-@pytest.mark.parametrize("ruling", DISPUTES, ids=lambda ruling: ruling.id)
-def test_every_dispute_has_a_page_with_its_verdict_and_rule(client: Client, ruling: Ruling) -> None:
-    page = client.get(reverse("desk-dispute", args=[GAME, ruling.id]))
-    read = words(page)
-    assert page.status_code == 200
-    assert f"{ruling.asked} " in read
-    assert (" Yes. " if ruling.expect == "allowed" else " No. ") in read
-    assert reverse("rule", args=[GAME, ruling.rule]) in page.content.decode()
 
 
 @pytest.mark.parametrize("name", ["exactly-on-one-double-tile", "capped-at-twelve"])

@@ -9,6 +9,7 @@ from django.test import Client
 from rules.kernel.desk import disputes
 from rules.registry import DESKS, GAMES
 from scorer.desk.codes import setting_code
+from tests.scorer.desk.asked import words
 
 EACH_GAME = pytest.mark.parametrize("game", DESKS)
 ENGLISH = {"accept-language": "en"}
@@ -23,11 +24,14 @@ def page(client: Client, address: str) -> str:
 
 
 @EACH_GAME
-def test_every_dispute_has_a_page_with_its_verdict(client: Client, game: str) -> None:
+def test_every_dispute_has_a_page_with_its_verdict_and_rule(client: Client, game: str) -> None:
     for ruling in disputes(GAMES[game]):
         html = page(client, f"/desk/{game}/dispute/{ruling.id}")
+        read = words(html)
         assert ('class="card verdict ok" id="verdict"' in html) == (ruling.expect == "allowed")
-        assert ruling.rule in html
+        assert f"{ruling.asked} " in read, ruling.id
+        assert (" Yes. " if ruling.expect == "allowed" else " No. ") in read, ruling.id
+        assert f'"/rules/{game}/{ruling.rule}' in html, ruling.id
 
 
 @EACH_GAME

@@ -22,10 +22,10 @@ SHEETS = ["components", "cards", "set-up", "summary"]
 
 @EACH_LANGUAGE
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_every_rule_on_a_sheet_is_a_rule(client: Client, sheet: str, language: str) -> None:
-    html = page(client, sheet, language)
+def test_every_rule_on_a_sheet_is_a_rule(sheet: str, language: str) -> None:
+    html = page(sheet, language)
     assert set(re.findall(r"GH-[A-Z]+-\d+", html)) <= KNOWN
-    assert f'href="/rules/{GAME.id}/{sheet}"' in page(client, "", language)
+    assert f'href="/rules/{GAME.id}/{sheet}"' in page("", language)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -53,8 +53,8 @@ def test_the_components_agree_with_what_the_engine_counts_on() -> None:
 
 
 @EACH_LANGUAGE
-def test_the_page_of_the_box_has_every_count_and_every_limit(client: Client, language: str) -> None:
-    html = page(client, "components", language)
+def test_the_page_of_the_box_has_every_count_and_every_limit(language: str) -> None:
+    html = page("components", language)
     numbers = list(map(int, re.findall(r'<b class="n">(\d+)</b>', html)))
     counts = [each.count for each in GUIDE.components]
     assert numbers == counts + [each.count for each in GUIDE.limits]
@@ -79,8 +79,8 @@ def test_a_ladder_is_what_the_card_gives() -> None:
 
 
 @EACH_LANGUAGE
-def test_each_card_is_drawn_with_its_symbol_points_and_rule(client: Client, language: str) -> None:
-    html = page(client, "cards", language)
+def test_each_card_is_drawn_with_its_symbol_points_and_rule(language: str) -> None:
+    html = page("cards", language)
     for kind in GUIDE.cards:
         for worth in kind.worths:
             assert all(f"#s-{symbol}" in html for symbol in worth.symbols)
@@ -96,9 +96,9 @@ def test_each_card_is_drawn_with_its_symbol_points_and_rule(client: Client, lang
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("mode", ["standard", "introductory"])
 def test_the_set_up_has_the_numbers_for_so_many_witches(
-    client: Client, mode: str, players: int, language: str
+    mode: str, players: int, language: str
 ) -> None:
-    html = page(client, f"set-up?mode={mode}&players={players}", language)
+    html = page(f"set-up?mode={mode}&players={players}", language)
     counted = list(map(int, re.findall(r"<b>(\d+)</b>", html)))
     assert counted[0] == box.DISPLAY[players]
     assert box.TILES_EACH * players in counted
@@ -125,10 +125,10 @@ def test_the_set_up_has_the_numbers_for_so_many_witches(
         "?mode=standard&mode=none&players=2&players=x",
     ],
 )
-def test_a_set_up_nobody_can_play_is_the_usual_one(client: Client, query: str) -> None:
-    html = page(client, "set-up" + query)
+def test_a_set_up_nobody_can_play_is_the_usual_one(query: str) -> None:
+    html = page("set-up" + query)
     assert "<script>" not in html
-    assert words(html) == words(page(client, "set-up?mode=standard&players=2"))
+    assert words(html) == words(page("set-up?mode=standard&players=2"))
 
 
 def test_the_numbers_of_the_set_up_are_all_of_the_box() -> None:
@@ -148,8 +148,8 @@ def test_the_numbers_of_the_set_up_are_all_of_the_box() -> None:
 
 
 @EACH_LANGUAGE
-def test_the_summary_is_made_of_the_articles(client: Client, language: str) -> None:
-    html = words(page(client, "summary", language))
+def test_the_summary_is_made_of_the_articles(language: str) -> None:
+    html = words(page("summary", language))
     handbook = GAME.handbook(language)
     for rule in GUIDE.summary:
         article = handbook.find(rule)
@@ -159,8 +159,8 @@ def test_the_summary_is_made_of_the_articles(client: Client, language: str) -> N
 
 
 @EACH_LANGUAGE
-def test_the_summary_marks_what_is_ours(client: Client, language: str) -> None:
-    html = page(client, "summary", language)
+def test_the_summary_marks_what_is_ours(language: str) -> None:
+    html = page("summary", language)
     ours = {article.rule for article in GAME.handbook(language).articles if article.ours}
     lines = re.findall(r"<li>(.*?)</li>", html, re.DOTALL)
     for line in lines:
@@ -169,8 +169,8 @@ def test_the_summary_marks_what_is_ours(client: Client, language: str) -> None:
     assert {"GH-WILD-2", "GH-EXCHANGE-2"} <= set(re.findall(r"GH-[A-Z]+-\d+", html))
 
 
-def test_the_summary_keeps_the_rule_and_not_only_its_beginning(client: Client) -> None:
-    said = words(page(client, "summary"))
+def test_the_summary_keeps_the_rule_and_not_only_its_beginning() -> None:
+    said = words(page("summary"))
     assert "The symbol below still shows through it" in said
     assert "of any colour" in said
     assert "may pay for the next character" in said

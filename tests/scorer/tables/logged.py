@@ -47,8 +47,8 @@ def write(client: Client, table: Table, text: str, **more: Any) -> Any:
 def ready(client: Client) -> Table:
     """A table before its first turn."""
     table = start(client)
-    answer = write(client, table, SET_UP)
-    assert answer.status_code == 200, answer.content.decode()
+    answer = write(client, table, SET_UP, headers={})  # without the page that nobody looks at
+    assert answer.status_code == 303, answer.content.decode()
     table.refresh_from_db()
     return table
 

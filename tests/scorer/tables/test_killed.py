@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.lanes import LONG
 from tests.scorer.server import command, free_port, kill, printed_until_listening, running_site
 from tests.scorer.tables.served import (
     BOTH,
@@ -21,7 +22,7 @@ from tests.scorer.tables.served import (
     kept_tables,
 )
 
-pytestmark = pytest.mark.xdist_group("killed")
+pytestmark = [LONG, pytest.mark.xdist_group("killed")]
 
 TABLES = 100
 PHONES = 2

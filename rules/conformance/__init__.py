@@ -1,0 +1,1 @@
+"""Comparing the engine with what an earlier edition said."""
