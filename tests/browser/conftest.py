@@ -10,6 +10,9 @@ from urllib.parse import urlencode, urlsplit
 import pytest
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
+from django.core.servers.basehttp import ThreadedWSGIServer
+from django.db import connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -58,6 +61,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group(item.path.parent.name))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _close_databases() -> Iterator[None]:
+    """Each thread of the live server opens the database in memory for itself, and Django would
+    never close it. Python 3.13 warns of that."""
+
+    def close(server: ThreadedWSGIServer) -> None:
+        for connection in connections.all(initialized_only=True):
+            BaseDatabaseWrapper.close(connection)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ThreadedWSGIServer, "_close_connections", close)
+        yield
 
 
 @pytest.fixture(scope="session")
