@@ -26,10 +26,9 @@ lint:  ## check form, style and types only
 	@scripts/setup requirements.txt requirements-dev.txt
 	@$(BIN)/python -m scripts.check --lint
 
-format:  ## put the code into shape
+format:  ## put code, templates, styles and scripts into shape
 	@scripts/setup requirements.txt requirements-dev.txt
-	@$(BIN)/ruff format .
-	@$(BIN)/ruff check --fix .
+	@$(BIN)/python -m scripts.check --format
 
 messages:  ## collect what is to be translated, compile what has been (ADD=de adds a language)
 	@scripts/setup requirements.txt requirements-dev.txt
