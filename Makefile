@@ -7,7 +7,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PYTHON
 
-.PHONY: help setup run test lint format messages bench lighthouse lock clean
+.PHONY: help setup run test quick nightly newest size lint format messages bench lighthouse lock clean
 
 help:  ## say what there is to make
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -22,14 +22,27 @@ test:  ## check and test everything
 	@scripts/setup requirements.txt requirements-dev.txt
 	@$(BIN)/python -m scripts.check
 
+quick:  ## check form, and test what needs no browser, no PostgreSQL and no long time
+	@scripts/setup requirements.txt requirements-dev.txt
+	@$(BIN)/python -m scripts.check --quick
+
+nightly:  ## everything, with more random games and the coverage of rules/ and scorer/
+	@scripts/setup requirements.txt requirements-dev.txt
+	@$(BIN)/python -m scripts.check --nightly
+
+newest:  ## test everything on the newest Python and Django that can be had
+	@scripts/newest
+
+size:  ## count statements and lines of Python
+	@$(PYTHON) -m scripts.size
+
 lint:  ## check form, style and types only
 	@scripts/setup requirements.txt requirements-dev.txt
 	@$(BIN)/python -m scripts.check --lint
 
-format:  ## put the code into shape
+format:  ## put code, templates, styles and scripts into shape
 	@scripts/setup requirements.txt requirements-dev.txt
-	@$(BIN)/ruff format .
-	@$(BIN)/ruff check --fix .
+	@$(BIN)/python -m scripts.check --format
 
 messages:  ## collect what is to be translated, compile what has been (ADD=de adds a language)
 	@scripts/setup requirements.txt requirements-dev.txt

@@ -77,18 +77,7 @@ TEMPLATES = [
                 "django.templatetags.static",
                 "scorer.templatetags.pieces",
             ],
-            **(
-                {}
-                if DEBUG
-                else {
-                    "loaders": [
-                        (
-                            "django.template.loaders.cached.Loader",
-                            ["django.template.loaders.filesystem.Loader"],
-                        )
-                    ]
-                }
-            ),
+            "loaders": [("django.template.loaders.cached.Loader", ["scorer.whitespace.Loader"])],
         },
     }
 ]

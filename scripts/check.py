@@ -1,4 +1,11 @@
-"""`make test` and `make lint`: every check, in the order in which a mistake shows soonest.
+"""Every check, the ones that find mistakes soonest first.
+
+    python -m scripts.check            make test: form and all tests
+    python -m scripts.check --lint     make lint: form only
+    python -m scripts.check --format   make format: put into shape what a program can
+    python -m scripts.check --quick    make quick: form, and the tests that need only Python
+    python -m scripts.check --tests    make newest: all tests
+    python -m scripts.check --nightly  make nightly: more random games, and coverage
 
 Browser and PostgreSQL tests need programs that Python packages do not bring. Where they can be
 installed they are; where not, pytest leaves their tests out and says so (`tests/left_out.py`).
@@ -8,30 +15,56 @@ With CI=true nothing is left out.
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from scripts import programs
+from scripts import programs, templates
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
 CHECKED = ["manage.py", "bench", "rules", "scorer", "scripts", "tests"]
+INDENT = ["--tabwidth", "2"]
+QUICK = "not browser and not postgres and not long and not first_edition"
+COVERAGE = ["--cov=rules", "--cov=scorer", "--cov-report=term:skip-covered"]
 
 
 def main(arguments: list[str]) -> int:
     """Run the checks; the number returned is the exit status."""
     os.chdir(ROOT)
-    if arguments == ["--lint"]:
-        return 0 if lint() else 1
+    match arguments:
+        case ["--lint"]:
+            passed = lint()
+        case ["--format"]:
+            passed = put_into_shape()
+        case ["--quick"]:
+            passed = lint() and test("-m", QUICK, workers=cores())
+        case ["--tests"]:
+            passed = everything(lambda: True)
+        case ["--nightly"]:
+            os.environ["GRIMOIRE_NIGHTLY"] = "1"
+            passed = everything(lint, *COVERAGE)
+        case more:
+            passed = everything(lint, *more)
+    return 0 if passed else 1
+
+
+def everything(before: Callable[[], bool], *arguments: str) -> bool:
+    """All tests, with the programs they drive; these are installed while `before` runs."""
     installing = programs.install(programs.PROGRAMS)
-    in_form = lint()
+    in_form = before()
     if installing:
         installing.wait()
     if not in_form:
-        return 1
+        return False
     if os.environ.get("CI") == "true" and (missing := programs.missing()):
         print("Missing: " + "; ".join(program.advice for program in missing), file=sys.stderr)
-        return 1
-    return 0 if test(arguments) else 1
+        return False
+    # A test that drives a browser waits half of the time: one worker more keeps the cores busy.
+    return test(*arguments, workers=cores() + 1)
+
+
+def cores() -> int:
+    return os.cpu_count() or 1
 
 
 def lint() -> bool:
@@ -41,18 +74,36 @@ def lint() -> bool:
         run("format", "ruff", "format", "--check", "--quiet", "."),
         run("style", "ruff", "check", "--quiet", "."),
         run("types", "mypy", *checked),
+        run("templates, indented", "djhtml", "--check", *INDENT, *indented()),
+        run("templates", "scripts.templates"),
+        run("form of styles and scripts", "deno", "fmt", "--check", "--quiet"),
+        run("styles", "scripts.styles"),
+        run("scripts", "deno", "lint", "--quiet"),
         run("migrations", "django", "makemigrations", "--check", "--dry-run", "-v", "0"),
     ]
     return all(results)
 
 
-def test(arguments: list[str]) -> bool:
-    """All tests, on all cores.
+def put_into_shape() -> bool:
+    """Change whatever a program can put right by itself."""
+    results = [
+        run("format", "ruff", "format", "."),
+        run("style", "ruff", "check", "--fix", "."),
+        run("templates, indented", "djhtml", *INDENT, *indented()),
+        run("form of styles and scripts", "deno", "fmt"),
+    ]
+    return all(results)
 
-    A test that drives a browser waits half of the time: one worker more keeps the cores busy.
-    """
-    workers = str((os.cpu_count() or 1) + 1)
-    return run("tests", "pytest", "-q", "-n", workers, "--dist", "loadgroup", *arguments)
+
+def indented() -> list[str]:
+    """The templates that djhtml knows how to indent; those of scripts are not among them."""
+    return sorted(
+        str(path) for path in Path("templates").rglob("*") if path.suffix in templates.MARKUP
+    )
+
+
+def test(*arguments: str, workers: int) -> bool:
+    return run("tests", "pytest", "-q", "-n", str(workers), "--dist", "loadgroup", *arguments)
 
 
 def run(name: str, module: str, *arguments: str) -> bool:

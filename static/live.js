@@ -1,6 +1,7 @@
 /* What the pages of a game under way share: news from the other phones, a word when the site cannot be
    reached, and a screen that stays awake. */
 
+// deno-lint-ignore no-unused-vars -- the scripts of pads and tables use it
 const live = (() => {
   "use strict";
 
@@ -28,9 +29,14 @@ const live = (() => {
     byId("left-out").textContent = byId("left-out").dataset.words;
   }
 
-  document.addEventListener("click", (event) => event.isTrusted && byId("left-out").replaceChildren(), true);
+  document.addEventListener(
+    "click",
+    (event) => event.isTrusted && byId("left-out").replaceChildren(),
+    true,
+  );
 
-  const stayAwake = () => navigator.wakeLock && navigator.wakeLock.request("screen").catch(() => {});
+  const stayAwake = () =>
+    navigator.wakeLock && navigator.wakeLock.request("screen").catch(() => {});
 
   const polling = setInterval(poll, POLL);
   addEventListener("pageshow", (event) => event.persisted && poll());

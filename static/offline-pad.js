@@ -34,14 +34,18 @@
   function show() {
     const seats = Number(chosen("seats"));
     const mode = chosen("mode");
-    for (const each of form.querySelectorAll(".place")) each.hidden = Number(each.dataset.place) > seats;
+    for (const each of form.querySelectorAll(".place")) {
+      each.hidden = Number(each.dataset.place) > seats;
+    }
     for (const each of form.querySelectorAll(".mode")) each.hidden = each.dataset.mode !== mode;
     // One more of a card is offered where she has one; a copy that is ticked stays in sight.
     for (const each of form.querySelectorAll("[data-further]")) {
       const ticked = (label) => label.querySelector("input").checked;
       each.hidden = !ticked(each) && !ticked(each.previousElementSibling);
     }
-    for (const each of form.querySelectorAll("[data-needs]")) each.hidden = !form.elements[each.dataset.needs].checked;
+    for (const each of form.querySelectorAll("[data-needs]")) {
+      each.hidden = !form.elements[each.dataset.needs].checked;
+    }
     say(navigator.onLine ? "online" : "offline");
   }
 
@@ -86,7 +90,9 @@
     const copies = {};
     for (const field of fields()) {
       const [number, within, name] = field.name.split("|");
-      if (within !== mode || Number(number) > seats || field.closest("[data-needs][hidden]")) continue;
+      if (within !== mode || Number(number) > seats || field.closest("[data-needs][hidden]")) {
+        continue;
+      }
       let value = field.value.trim();
       if (field.type === "checkbox") {
         const key = `${number}|${name}`;
@@ -101,7 +107,9 @@
   function content() {
     const seats = Number(chosen("seats"));
     const mode = chosen("mode");
-    const names = [...form.querySelectorAll(".name")].slice(0, seats).map((field) => field.value.trim());
+    const names = [...form.querySelectorAll(".name")].slice(0, seats).map((field) =>
+      field.value.trim()
+    );
     return JSON.stringify({ once: kept.once, mode, names, entries: entries(seats, mode) });
   }
 

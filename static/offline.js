@@ -2,6 +2,8 @@
 
 if ("serviceWorker" in navigator) {
   addEventListener("load", () => {
-    navigator.serviceWorker.register(`/sw.js?language=${document.documentElement.lang}`, { scope: "/" }).catch(() => {});
+    navigator.serviceWorker.register(`/sw.js?language=${document.documentElement.lang}`, {
+      scope: "/",
+    }).catch(() => {});
   });
 }

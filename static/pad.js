@@ -227,8 +227,11 @@
     last = { what: "", at: 0 }; // what was tapped before is over
     clearTimeout(form.typing);
     if (field.inputMode === "numeric") form.typing = setTimeout(() => save(form), TYPING);
-    const chosen = field.name === "item" && (!event.inputType || event.inputType === "insertReplacementText");
-    if (chosen && [...field.list.options].some((each) => each.value === field.value)) form.requestSubmit();
+    const chosen = field.name === "item" &&
+      (!event.inputType || event.inputType === "insertReplacementText");
+    if (chosen && [...field.list.options].some((each) => each.value === field.value)) {
+      form.requestSubmit();
+    }
   });
 
   document.addEventListener("change", (event) => {
@@ -251,7 +254,9 @@
     }
     if (from.tagName === "FORM" && (isWaiting(from) || isTyping(from))) return;
     for (const { name } of [...from.attributes]) {
-      if (!to.hasAttribute(name) && !(name === "open" && from.tagName === "DETAILS")) from.removeAttribute(name);
+      if (!to.hasAttribute(name) && !(name === "open" && from.tagName === "DETAILS")) {
+        from.removeAttribute(name);
+      }
     }
     for (const { name, value } of to.attributes) {
       if (from.getAttribute(name) !== value) from.setAttribute(name, value);
@@ -271,7 +276,9 @@
     };
     for (const next of [...to.childNodes]) {
       const same = next.id && [...from.children].find((each) => each.id === next.id);
-      if (same) while (old && old !== same) drop();
+      if (same) {
+        while (old && old !== same) drop();
+      }
       if (old && (same || alike(old, next))) {
         morph(old, next);
         old = old.nextSibling;
@@ -282,7 +289,8 @@
     while (old) drop();
   }
 
-  const alike = (one, other) => one.nodeName === other.nodeName && (one.id || "") === (other.id || "");
+  const alike = (one, other) =>
+    one.nodeName === other.nodeName && (one.id || "") === (other.id || "");
 
   htmx.defineExtension("morph", {
     isInlineSwap: (style) => style === "morph",
@@ -298,14 +306,16 @@
 
   // The seat and what is open on it.
 
-  const place = (piece) => piece.querySelector("#live").getAttribute("hx-get").replace(/version=\d+/, "");
+  const place = (piece) =>
+    piece.querySelector("#live").getAttribute("hx-get").replace(/version=\d+/, "");
 
   // Answers for a seat that was left meanwhile.
 
   document.addEventListener("htmx:beforeSwap", (event) => {
     const { requestConfig: { elt: asked, path }, xhr } = event.detail;
     const seat = asked.elements && asked.elements.seat;
-    const left = seat && xhr.status < 400 && !byId(`tab-${seat.value}`).hasAttribute("aria-current");
+    const left = seat && xhr.status < 400 &&
+      !byId(`tab-${seat.value}`).hasAttribute("aria-current");
     const old = asked.id === "live" && path !== asked.getAttribute("hx-get");
     if (left || old) event.detail.shouldSwap = false;
   });
@@ -320,5 +330,8 @@
     if (went || lost) byId("who").focus({ preventScroll: true });
   });
 
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" || saveTyped());
+  document.addEventListener(
+    "visibilitychange",
+    () => document.visibilityState === "visible" || saveTyped(),
+  );
 })();

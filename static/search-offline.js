@@ -17,10 +17,13 @@
     return made;
   };
 
-  const marked = (text, stems) => text.split(/([\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*)/u).map((piece) => {
-    const asked = wordsOf(piece).some((w) => !index.quiet.includes(w) && stems.has(index.words[w]));
-    return asked ? element("mark", "", piece) : piece;
-  });
+  const marked = (text, stems) =>
+    text.split(/([\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*)/u).map((piece) => {
+      const asked = wordsOf(piece).some((w) =>
+        !index.quiet.includes(w) && stems.has(index.words[w])
+      );
+      return asked ? element("mark", "", piece) : piece;
+    });
 
   const row = ({ rule, title, answer, ours, stems }) => {
     const why = element("span", "why", element("span", "rule", rule));
@@ -62,10 +65,13 @@
   };
 
   function cardsNamed(asked) {
-    const whole = (spelling) => asked.some((_, first) => spelling.concat("").some((_, more) => {
-      const end = first + more + 1;
-      return end <= asked.length && alike(asked.slice(first, end).join(""), spelling.join(""));
-    }));
+    const whole = (spelling) =>
+      asked.some((_, first) =>
+        spelling.concat("").some((_, more) => {
+          const end = first + more + 1;
+          return end <= asked.length && alike(asked.slice(first, end).join(""), spelling.join(""));
+        })
+      );
     const part = (spelling) => asked.every((word) => spelling.some((own) => alike(word, own)));
     const by = (fits) => index.things.filter(([, spellings]) => spellings.some(fits));
     const all = by(whole);
@@ -88,10 +94,13 @@
     const rules = searchRules(best, field.value);
     if (best === index) return [cards, rules];
     const own = Object.fromEntries(index.articles.map((each) => [each[0], each]));
-    return [cards, rules.map(({ rule }) => {
-      const [, title, answer, ours] = own[rule];
-      return { rule, title, answer, ours, stems: new Set() };
-    })];
+    return [
+      cards,
+      rules.map(({ rule }) => {
+        const [, title, answer, ours] = own[rule];
+        return { rule, title, answer, ours, stems: new Set() };
+      }),
+    ];
   }
 
   async function show() {
@@ -100,7 +109,7 @@
     try {
       index = await load(finder.dataset.index);
     } catch {
-      return said((count.textContent = finder.dataset.lost));
+      return said(count.textContent = finder.dataset.lost);
     }
     const [cards, rules] = await answers(wordsOf(field.value.slice(0, 200)));
     if (!rules.length && !cards.length) {

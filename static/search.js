@@ -6,8 +6,9 @@
 const SYNONYM = 0.85, ASIDE = 0.5, BEGUN = 0.8, MISSPELT = 0.7, PART = 0.6;
 const QUIET = 0.12, FEW = 0.35, FLOOR = 0.3, PHRASE = 4, WORDS = 24, MOST = 10;
 
-const wordsOf = (text) => text.replace(/['’`\u2018\u00b4](s\b)?/g, "").normalize("NFKD")
-  .toLowerCase().replace(/\p{M}/gu, "").replace(/ł/g, "l").match(/[a-z0-9]+/g) || [];
+const wordsOf = (text) =>
+  text.replace(/['’`\u2018\u00b4](s\b)?/g, "").normalize("NFKD")
+    .toLowerCase().replace(/\p{M}/gu, "").replace(/ł/g, "l").match(/[a-z0-9]+/g) || [];
 
 const longest = (list) => list.reduce((one, other) => (other.length > one.length ? other : one));
 
@@ -71,7 +72,9 @@ function slotsOf(index, words) {
     const quiet = size === 1 && index.quiet.includes(words[at]);
     if (size > 1 || stems[at]) slots.push({ terms, weight: quiet ? QUIET : 1 });
   }
-  if (slots.every((slot) => slot.weight < 1)) for (const slot of slots) slot.weight = 1;
+  if (slots.every((slot) => slot.weight < 1)) {
+    for (const slot of slots) slot.weight = 1;
+  }
   return slots;
 }
 
@@ -96,6 +99,7 @@ function named(index, words) {
 }
 
 // The articles that answer best: [{rule, title, answer, ours, stems}], the best first.
+// deno-lint-ignore no-unused-vars -- search-offline.js and the tests use it
 function searchRules(index, query) {
   for (const part of [index.words, index.terms, index.synonyms]) Object.setPrototypeOf(part, null);
   const words = wordsOf(query.slice(0, 200)).slice(0, WORDS);

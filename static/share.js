@@ -1,4 +1,5 @@
-// Copying, sending and saving: what a page cannot do by itself. Without this the links and the text are there to be copied by hand.
+// Copying, sending and saving: what a page cannot do by itself. Without this the links and the text
+// are there to be copied by hand.
 "use strict";
 
 const said = document.getElementById("said");
@@ -18,7 +19,8 @@ async function copy(text, field) {
     await navigator.clipboard.writeText(text);
   } catch {
     // The clipboard is for safe connections only; on a local network the old way remains.
-    const source = field || document.body.appendChild(Object.assign(document.createElement("textarea"), { value: text }));
+    const source = field ||
+      document.body.appendChild(Object.assign(document.createElement("textarea"), { value: text }));
     source.select();
     document.execCommand("copy");
     if (!field) source.remove();
@@ -40,7 +42,10 @@ async function handOver(file, title) {
     await navigator.share({ files: [file], title });
     return;
   }
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: file.name });
+  const link = Object.assign(document.createElement("a"), {
+    href: URL.createObjectURL(file),
+    download: file.name,
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
@@ -65,4 +70,6 @@ document.addEventListener("click", async (event) => {
 });
 
 for (const element of document.querySelectorAll(".by-script")) element.hidden = false;
-if (navigator.share) for (const button of document.querySelectorAll("[data-share]")) button.hidden = false;
+if (navigator.share) {
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = false;
+}

@@ -10,7 +10,8 @@
 
   waitWhile(() => {
     const field = document.activeElement;
-    return field && field.matches("#table textarea, #table input") && field.value !== field.defaultValue;
+    return field && field.matches("#table textarea, #table input") &&
+      field.value !== field.defaultValue;
   });
 
   document.addEventListener("htmx:afterRequest", (event) => event.detail.successful && say(""));
@@ -46,7 +47,8 @@
 
   // Something that opens, as a sheet to be filled in, is shown from its beginning too.
 
-  const opens = () => (document.querySelector("#table [data-opens]") || { dataset: {} }).dataset.opens;
+  const opens = () =>
+    (document.querySelector("#table [data-opens]") || { dataset: {} }).dataset.opens;
   let opened = opens();
 
   function show(prompt) {
@@ -56,7 +58,10 @@
     const head = prompt.parentElement;
     const begun = document.querySelector("#table [data-opens]");
     if (!begun || getComputedStyle(head).position !== "sticky") return;
-    scrollBy(0, Math.min(0, begun.getBoundingClientRect().top - head.getBoundingClientRect().bottom));
+    scrollBy(
+      0,
+      Math.min(0, begun.getBoundingClientRect().top - head.getBoundingClientRect().bottom),
+    );
   }
 
   // A trembling thumb that taps twice means one move: the second tap on the same spot does not answer
@@ -71,7 +76,9 @@
     "click",
     (event) => {
       const { clientX: x, clientY: y, timeStamp: at } = event;
-      const control = event.target.closest("#table :is(a, button, input, label, select, summary, textarea)");
+      const control = event.target.closest(
+        "#table :is(a, button, input, label, select, summary, textarea)",
+      );
       if (!event.detail || !control) return; // by keyboard, or on nothing that answers
       const again = at - tapped.at < TWICE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
       if (again && version() !== tapped.version && question() !== tapped.asked) {
@@ -178,7 +185,9 @@
     const own = requestConfig && requestConfig.elt.id !== "live";
     if (own) steady();
     if (problem) problem.scrollIntoView({ block: "nearest" });
-    else if (own && ((begins() && question() !== asked) || (opens() && opens() !== opened))) show(byId("prompt"));
+    else if (own && ((begins() && question() !== asked) || (opens() && opens() !== opened))) {
+      show(byId("prompt"));
+    }
     asked = question();
     opened = opens();
   });
