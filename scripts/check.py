@@ -74,9 +74,9 @@ def lint() -> bool:
         run("format", "ruff", "format", "--check", "--quiet", "."),
         run("style", "ruff", "check", "--quiet", "."),
         run("types", "mypy", *checked),
-        run("templates, indented", "djhtml", "--check", *INDENT, *indented()),
+        run("indentation", "djhtml", "--check", *INDENT, *indented()),
         run("templates", "scripts.templates"),
-        run("form of styles and scripts", "deno", "fmt", "--check", "--quiet"),
+        run("layout", "deno", "fmt", "--check", "--quiet"),
         run("styles", "scripts.styles"),
         run("scripts", "deno", "lint", "--quiet"),
         run("migrations", "django", "makemigrations", "--check", "--dry-run", "-v", "0"),
@@ -89,8 +89,8 @@ def put_into_shape() -> bool:
     results = [
         run("format", "ruff", "format", "."),
         run("style", "ruff", "check", "--fix", "."),
-        run("templates, indented", "djhtml", *INDENT, *indented()),
-        run("form of styles and scripts", "deno", "fmt"),
+        run("indentation", "djhtml", *INDENT, *indented()),
+        run("layout", "deno", "fmt"),
     ]
     return all(results)
 

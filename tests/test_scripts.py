@@ -1,12 +1,13 @@
 """What the Makefile calls."""
 
+import os
 import re
 from pathlib import Path
 
 import pytest
 import yaml
 
-from scripts import check, programs
+from scripts import check, programs, size
 from scripts.programs import Program
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -91,6 +92,39 @@ def test_a_commit_is_checked_by_what_make_lint_runs(commands: list[tuple[str, ..
     hooks = {hook["id"]: hook["entry"] for hook in local["hooks"]}
     assert set(hooks) == {name for name, *_ in commands}
     assert hooks["types"].endswith(f"mypy {' '.join(check.CHECKED)}")
+
+
+def test_the_quick_lane_needs_only_python(commands: list[tuple[str, ...]]) -> None:
+    assert check.main(["--quick"]) == 0
+    selection = commands[-1][commands[-1].index("-m") + 1]
+    assert selection == " and ".join(
+        f"not {marker}" for marker in ("browser", "postgres", "long", "first_edition")
+    )
+
+
+def test_the_night_has_time_for_more(
+    commands: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(programs, "PROGRAMS", ())
+    monkeypatch.setenv("GRIMOIRE_NIGHTLY", "0")
+    assert check.main(["--nightly"]) == 0
+    assert os.environ["GRIMOIRE_NIGHTLY"] == "1"
+    assert {"--cov=rules", "--cov=scorer"} <= set(commands[-1])
+
+
+def test_statements_are_counted_a_folder_a_row(tmp_path: Path) -> None:
+    for name, source in {
+        "game/__init__.py": "",
+        "game/moves/build.py": "if True:\n    build = (\n        1\n    )\n",
+        "game/score.py": "import ast\n",
+        "game/migrations/0001_initial.py": "import ast\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(source, "utf-8")
+    assert list(size.rows(tmp_path, ("game",))) == [
+        ("game", size.Size(3, 3, 5)),
+        ("game/moves", size.Size(1, 2, 4)),
+    ]
 
 
 @pytest.mark.parametrize("lock", sorted(ROOT.glob("requirements*.txt")), ids=lambda path: path.name)
