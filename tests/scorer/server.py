@@ -31,7 +31,7 @@ def free_port() -> int:
 
 def command(data: Path, port: int | str, **variables: str) -> subprocess.Popen[str]:
     """What `make run` starts."""
-    return manage(data, "serve", PORT=str(port), **variables)
+    return manage(data, "serve", **variables | {"PORT": str(port)})
 
 
 def manage(data: Path, *arguments: str, **variables: str) -> subprocess.Popen[str]:
