@@ -3,7 +3,6 @@
 import pytest
 from hypothesis import settings
 
-from tests.first_edition.files import SHARED
 from tests.left_out import LeftOut
 from tests.postgres import SERVER
 
@@ -17,17 +16,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest in one piece begins first, so that no worker ends alone."""
-    if not SHARED.is_dir():
-        _leave_out("first_edition", config, items)
     items.sort(key=lambda item: ORDER.get(_group(item), len(ORDER)))
-
-
-def _leave_out(marker: str, config: pytest.Config, items: list[pytest.Item]) -> None:
-    left_out = [item for item in items if item.get_closest_marker(marker)]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
 
 
 def _group(item: pytest.Item) -> str:
@@ -41,8 +32,3 @@ ORDER = {group: place for place, group in enumerate(FIRST)}
 
 def pytest_unconfigure() -> None:
     SERVER.close()
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if not SHARED.is_dir():
-        terminalreporter.write_line("Left out: ../shared/first-edition, which is not there")
