@@ -23,6 +23,7 @@ from scripts import programs, templates
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
 CHECKED = ["manage.py", "bench", "rules", "scorer", "scripts", "tests"]
+ENVIRONMENT = {"DENO_NO_UPDATE_CHECK": "1", "DJANGO_SETTINGS_MODULE": "tests.settings"}
 INDENT = ["--tabwidth", "2"]
 QUICK = "not browser and not postgres and not long and not first_edition"
 COVERAGE = ["--cov=rules", "--cov=scorer", "--cov-report=term:skip-covered"]
@@ -108,8 +109,9 @@ def test(*arguments: str, workers: int) -> bool:
 
 def run(name: str, module: str, *arguments: str) -> bool:
     """Run a Python module as a program of its own; say so when it fails."""
-    environment = os.environ | {"DJANGO_SETTINGS_MODULE": "tests.settings"}
-    status = subprocess.run([PYTHON, "-m", module, *arguments], env=environment).returncode
+    status = subprocess.run(
+        [PYTHON, "-m", module, *arguments], env=os.environ | ENVIRONMENT
+    ).returncode
     if status:
         print(f"Failed: {name} (python -m {module} {' '.join(arguments)})", file=sys.stderr)
     return status == 0
