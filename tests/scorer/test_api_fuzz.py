@@ -7,6 +7,7 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.lanes import NIGHTLY
 from tests.scorer.cast import a_legal_record, an_illegal_record, finals
 
 DOCUMENTS = [json.dumps(finals()), an_illegal_record(), a_legal_record()]
@@ -43,7 +44,7 @@ bodies = st.one_of(
 def test_no_bytes_break_an_endpoint(address: str) -> None:
     client = Client()
 
-    @settings(max_examples=300, deadline=None)
+    @settings(max_examples=300 if NIGHTLY else 100, deadline=None)
     @given(bodies)
     def ask(body: bytes) -> None:
         answer = client.generic("POST", address, body)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.lanes import NIGHTLY
 from tests.postgres import new_database
 from tests.scorer.cast import a_legal_record
 
@@ -22,10 +23,13 @@ from scorer.shelf.models import KeptRecord
 print(connection.vendor)
 print(KeptRecord.objects.get().text, end="")
 """
-ELSEWHERE = ("test_at_once.py", "test_generated.py")
-"""One starts a server of its own, the other asks nothing of the database."""
-STORED = ("writing", "changing", "box", "home", "import")
-"""What a table writes; its pages only read."""
+ELSEWHERE = ("test_at_once.py", "test_generated.py", "test_killed.py")
+"""Two start servers of their own, and one asks nothing of the database."""
+STORED = {
+    "pads": ("access", "candy_hunters", "change", "finish", "games", "setup", "sharing"),
+    "tables": ("box", "changing", "home", "import", "writing"),
+}
+"""What is written. The other pages only read, and are opened at night."""
 
 pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
 
@@ -57,11 +61,26 @@ def test_a_record_kept_by_one_process_is_read_by_another(database_url: str) -> N
     assert text == f"postgresql\n{a_legal_record()}"
 
 
+def stored() -> list[str]:
+    return [
+        f"tests/scorer/{room}/test_{name}.py" for room, names in STORED.items() for name in names
+    ]
+
+
+def everything() -> list[str]:
+    return [
+        argument
+        for room in STORED
+        for argument in (
+            f"tests/scorer/{room}",
+            *(f"--ignore=tests/scorer/{room}/{name}" for name in ELSEWHERE),
+        )
+    ]
+
+
 def test_everything_behaves_the_same_as_on_sqlite(database_url: str) -> None:
     printed = run(
         database_url, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist",
-        "tests/scorer/shelf",
-        "tests/scorer/pads", *(f"--ignore=tests/scorer/pads/{name}" for name in ELSEWHERE),
-        *(f"tests/scorer/tables/test_{name}.py" for name in STORED),
+        "tests/scorer/shelf", *(everything() if NIGHTLY else stored()),
     )  # fmt: skip
     assert " passed" in printed

@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 
 from tests.scorer.server import command, free_port, running_site
 
@@ -102,12 +103,19 @@ def test_a_taken_port_is_said_in_words(tmp_path: Path) -> None:
     assert len(printed.splitlines()) == 1
 
 
-@pytest.mark.parametrize("port", ["abc", "0", "65536", "-1", "8000.5", "²"])
-def test_a_port_that_is_none_is_said_in_words(tmp_path: Path, port: str) -> None:
-    process = command(tmp_path, port)
+def test_a_port_that_is_none_is_said_in_words(tmp_path: Path) -> None:
+    process = command(tmp_path, "abc")
     printed, _ = process.communicate(timeout=60)
     assert process.returncode == 1
-    assert printed == f"PORT is {port!r}; it must be a number from 1 to 65535.\n"
+    assert printed == "PORT is 'abc'; it must be a number from 1 to 65535.\n"
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "8000.5", "²"])
+def test_no_other_text_is_a_port(port: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PORT", port)
+    with pytest.raises(SystemExit) as refused:
+        call_command("serve")
+    assert refused.value.code == f"PORT is {port!r}; it must be a number from 1 to 65535."
 
 
 def test_a_data_folder_that_cannot_be_made_is_said_in_words(tmp_path: Path) -> None:

@@ -6,11 +6,12 @@ from functools import partial
 import pytest
 
 from rules import service
+from tests.lanes import LONG
 from tests.scorer.phones import Phone, together
 from tests.scorer.server import Site
 from tests.scorer.tables.served import BOTH
 
-pytestmark = pytest.mark.xdist_group("at once")
+pytestmark = [LONG, pytest.mark.xdist_group("at once")]
 
 PHONES = 6
 ROUNDS = 10

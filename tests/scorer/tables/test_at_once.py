@@ -12,6 +12,7 @@ from rules.kernel.record import Record, read_json
 from rules.kernel.replay import replay
 from rules.kernel.text import write_moves
 from rules.registry import GAMES
+from tests.lanes import LONG
 from tests.scorer.phones import together
 from tests.scorer.server import Site
 from tests.scorer.tables.served import (
@@ -24,7 +25,7 @@ from tests.scorer.tables.served import (
     kept_tables,
 )
 
-pytestmark = pytest.mark.xdist_group("at once")
+pytestmark = [LONG, pytest.mark.xdist_group("at once")]
 
 PHONES = 6
 ROUNDS = 6
