@@ -36,8 +36,6 @@
     prompt.focus({ preventScroll: true });
   }).observe(byId("table").parentElement, { childList: true });
 
-  // A refusal is read out and brought into view.
-
   // A new question is asked where it can be seen. Within a move nothing jumps under the finger, "3
   // more" of the same is no new question, and what other phones write moves nobody's page.
 
@@ -184,7 +182,7 @@
     const { requestConfig } = event.detail;
     const own = requestConfig && requestConfig.elt.id !== "live";
     if (own) steady();
-    if (problem) problem.scrollIntoView({ block: "nearest" });
+    if (problem) problem.scrollIntoView({ block: "nearest" }); // it is read out by itself
     else if (own && ((begins() && question() !== asked) || (opens() && opens() !== opened))) {
       show(byId("prompt"));
     }
