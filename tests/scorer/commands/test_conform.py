@@ -221,7 +221,9 @@ def test_a_line_that_cannot_be_read_is_named(conform: Conform, line: bytes) -> N
     conform.assert_not_understood(written(finals_of(0)) + b"\n" + line, "bad.jsonl:3: ")
 
 
-@pytest.mark.parametrize("content", [b"", b"\n \n", gzip.compress(b"")])
+@pytest.mark.parametrize(
+    "content", [b"", b"\n \n", gzip.compress(b"")], ids=["nothing", "blank", "packed"]
+)
 def test_a_file_without_documents_is_not_understood(conform: Conform, content: bytes) -> None:
     conform.assert_not_understood(content, "holds no document")
 
