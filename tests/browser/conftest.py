@@ -165,6 +165,7 @@ class Phone:
 
     def examine(self) -> None:
         """Nothing is cut off or too small, and no reader is left out, by day and by night."""
+        self.page.wait_for_load_state()  # a page without its style sheets looks otherwise
         assert self.overflow() <= 0
         assert self.small_targets() == []
         if not self.page.evaluate("'axe' in window"):
