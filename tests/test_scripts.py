@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from scripts import check, programs, size
+from scripts import check, programs, size, templates
 from scripts.programs import Program
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -92,6 +92,14 @@ def test_a_commit_is_checked_by_what_make_lint_runs(commands: list[tuple[str, ..
     hooks = {hook["id"]: hook["entry"] for hook in local["hooks"]}
     assert set(hooks) == {name for name, *_ in commands}
     assert hooks["types"].endswith(f"mypy {' '.join(check.CHECKED)}")
+
+
+def test_a_commit_checks_every_template_that_make_lint_looks_at() -> None:
+    config = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
+    (hook,) = (hook for hook in config["repos"][0]["hooks"] if hook["id"] == "templates")
+    for path in templates.FOLDER.rglob("*"):
+        if path.is_file():
+            assert re.search(hook["files"], path.relative_to(ROOT).as_posix()), path
 
 
 def test_the_quick_lane_needs_only_python(commands: list[tuple[str, ...]]) -> None:
