@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.lanes import LONG
+
+pytestmark = LONG
 pytest_plugins = ["pytester"]
 
 ROOT = Path(__file__).resolve().parents[1]

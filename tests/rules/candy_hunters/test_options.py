@@ -6,6 +6,7 @@ from rules.candy_hunters.check import check
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.options import options
 from rules.candy_hunters.state import State
+from tests.lanes import LONG
 from tests.rules import positions
 from tests.rules.candy_hunters.move_space import move_space
 
@@ -16,6 +17,7 @@ def positions_at(step: str, seed: int, count: int) -> list[State]:
     return positions.positions_at(CANDY_HUNTERS, step, seed, count)
 
 
+@LONG
 @pytest.mark.parametrize("step", STEPS)
 def test_options_are_exactly_what_check_allows_over_the_whole_move_space(step: str) -> None:
     for state in positions_at(step, seed=1, count=3 if step in ("ghosts", "push", "score") else 1):

@@ -14,6 +14,7 @@ from rules.candy_hunters.solver.solve import solve
 from rules.candy_hunters.state import State
 from rules.kernel.game import Move
 from rules.kernel.puzzle import Progress, Solved
+from tests.lanes import LONG
 from tests.rules.candy_hunters.small_puzzles import (
     opened,
     patiently,
@@ -125,6 +126,7 @@ def test_both_solvers_agree_on_one_round(seed: int) -> None:
     assert_both_agree(opened(small_puzzle(rng, 1, sorts=rng.choice((1, 2, 3)))))
 
 
+@LONG
 @pytest.mark.parametrize("seed", range(10))
 def test_both_solvers_agree_on_two_rounds(seed: int) -> None:
     rng = Random(f"two-{seed}")
@@ -137,6 +139,7 @@ def test_both_solvers_agree_on_three_rounds_without_ghosts(seed: int) -> None:
     assert_both_agree(opened(small_puzzle(rng, 3, sorts=rng.choice((1, 2)), most=2)))
 
 
+@LONG
 @pytest.mark.parametrize("reading", ["left", "taken"])
 @pytest.mark.parametrize("seed", range(15))
 def test_both_solvers_agree_on_haunted_patterns(seed: int, reading: str) -> None:

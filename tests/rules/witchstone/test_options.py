@@ -11,6 +11,7 @@ from rules.witchstone.check import check
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.options import options
 from rules.witchstone.state import Pending, State
+from tests.lanes import LONG
 from tests.rules.witchstone.move_space import move_space
 
 STEPS = ("start", "tower", "tile", "begin", "see", "over")
@@ -44,6 +45,7 @@ def on_an_empty_space(state: State) -> State:
     return replace(state, stack=(*state.stack, waiting))
 
 
+@LONG
 @pytest.mark.parametrize("step", [*STEPS, *TOPS])
 def test_options_are_exactly_what_check_allows_over_the_whole_move_space(step: str) -> None:
     rng = Random(step)

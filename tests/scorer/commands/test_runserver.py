@@ -9,9 +9,11 @@ from urllib.parse import urlsplit
 import pytest
 from django.urls import resolve
 
+from tests.lanes import LONG
 from tests.scorer.phones import Phone
 from tests.scorer.server import free_port, kill, manage, wait_until_listening
 
+pytestmark = LONG
 A_GAME = {"seats": 2, "name": ["Alice", "Bob"], "mode": "standard"}
 
 

@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from tests.lanes import LONG
 from tests.scorer.server import command, free_port, running_site
+
+pytestmark = LONG
 
 
 @pytest.fixture(scope="module")

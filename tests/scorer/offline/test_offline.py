@@ -14,6 +14,7 @@ from rules.registry import GAMES
 from scorer.offline.kept import files, pages
 from scorer.offline.release import release
 from scorer.pads.models import Pad
+from tests.lanes import LONG
 
 pytestmark = pytest.mark.django_db
 GAME = "gingerbread-house"
@@ -48,6 +49,7 @@ def test_the_worker_stands_at_the_root_and_is_never_kept(client: Client) -> None
     )
 
 
+@LONG
 def test_everything_the_worker_keeps_is_there_and_belongs_to_nobody(client: Client) -> None:
     stranger = Client()
     for address in pages():
@@ -64,6 +66,7 @@ def test_every_rule_is_kept() -> None:
         assert reverse("rule", args=[GAME, article.rule]) in kept
 
 
+@LONG
 def test_all_examples_of_a_rule_are_kept_wherever_its_page_leads_to_them(client: Client) -> None:
     kept, led = set(pages()), set()
     for game in GAMES.values():

@@ -16,6 +16,7 @@ from rules.registry import GAMES
 from scorer.tables import writing
 from scorer.tables.models import Table
 from scorer.tables.page import tap_id
+from tests.lanes import LONG
 from tests.rules.candy_hunters.taps import taps_for as hunting
 from tests.rules.gingerbread_house.taps import taps_for as baking
 from tests.rules.tapped import TapsFor, steps
@@ -71,6 +72,7 @@ class Plain:
         ("candy-hunters", "two-players", hunting),
     ],
 )
+@LONG
 def test_a_recorded_game_tapped_again_ends_as_it_did(
     client: Client, game: str, name: str, taps_for: TapsFor
 ) -> None:
