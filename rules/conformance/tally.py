@@ -22,12 +22,12 @@ class Tally:
     def count(self, place: str, outcome: Outcome) -> str:
         """Count an outcome; the line that is to be printed, or an empty one."""
         if isinstance(outcome, Difference):
-            return self._differs(outcome, f"{outcome.kind}: {place}: {outcome.words}")
+            return self._differs(outcome, _one_line(f"{outcome.kind}: {place}: {outcome.words}"))
         self.passed += 1
         if not isinstance(outcome, OtherRule):
             return ""
         self.other_rules += 1
-        return f"rule: {place}: {outcome.words}" if self.list_rules else ""
+        return _one_line(f"rule: {place}: {outcome.words}") if self.list_rules else ""
 
     def _differs(self, difference: Difference, line: str) -> str:
         for fault in self.faults:
@@ -42,3 +42,12 @@ class Tally:
     def unseen(self) -> list[Fault]:
         """The known faults that no difference told of."""
         return [fault for fault in self.faults if fault.number not in self._seen]
+
+
+def _one_line(words: str) -> str:
+    """The same without what would break the line or steer a terminal; a tried move may hold it."""
+    if words.isprintable():
+        return words
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode() for char in words
+    )

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules import service
 from rules.conformance import course
 from rules.conformance.compare import compare
 from rules.conformance.outcomes import Difference, OtherRule, Outcome, Passed
@@ -123,6 +124,26 @@ def test_the_words_of_a_result_may_change() -> None:
     game = a_game()
     game["result"]["players"][0]["lines"][0]["why"] = "because"
     assert all(isinstance(each, Passed) for each in outcomes(game))
+
+
+@pytest.mark.parametrize("name", ["why", "rule"])
+def test_the_tie_break_of_a_player_who_is_called_like_a_word_counts(name: str) -> None:
+    player = {
+        "regular_patterns": 1,
+        "haunted_patterns": 0,
+        "candies": {"blue": 1},
+        "scare_markers": 0,
+    }
+    finals = {
+        "game": "candy-hunters",
+        "haunted": False,
+        "players": [{"name": name} | player, {"name": "Ola"} | player],
+    }
+    answer = service.score_document(finals).document
+    document = {"finals": finals, "status": 0, "answer": answer}
+    assert outcomes(document) == [Passed()]
+    answer["tie_break"]["values"][name] += 1
+    assert f"tie_break.values.{name}: " in the_only_difference(document).words
 
 
 def test_another_rule_in_a_result_is_told_and_is_no_difference() -> None:

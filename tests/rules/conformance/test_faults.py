@@ -75,3 +75,17 @@ def test_passed_checks_and_other_rules_are_counted() -> None:
 def test_other_rules_are_listed_where_that_is_asked_for() -> None:
     line = Tally(list_rules=True).count("games.jsonl:7", OtherRule("after 3: Bob: end"))
     assert line == "rule: games.jsonl:7: after 3: Bob: end"
+
+
+@pytest.mark.parametrize("breaks", ["\n", "\r\n", "\x1b[31m", "\u2028", "\t"])
+def test_a_difference_is_one_line_whatever_move_was_tried(breaks: str) -> None:
+    tried = f"after 3: Bob: end{breaks}"
+    for outcome in (Difference("verdict", tried), OtherRule(tried)):
+        line = Tally(list_rules=True).count("games.jsonl:7", outcome)
+        assert line.isprintable()
+        assert "games.jsonl:7: after 3: Bob: end\\" in line
+
+
+def test_letters_of_other_languages_are_printed_as_they_are() -> None:
+    line = Tally().count("games.jsonl:7", Difference("verdict", "after 3: Żaneta’s\n: end"))
+    assert line == "verdict: games.jsonl:7: after 3: Żaneta’s\\n: end"
