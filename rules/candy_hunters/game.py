@@ -18,12 +18,13 @@ from rules.candy_hunters.options import options
 from rules.candy_hunters.pad_book import PAD
 from rules.candy_hunters.play import play
 from rules.candy_hunters.position import position, shows
-from rules.candy_hunters.state import State
-from rules.kernel.game import Game, Move, Option, Rulebook
+from rules.candy_hunters.state import EARLIER, State
+from rules.kernel.game import Game, Move, Option, Rulebook, one_engine
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.switching import with_switching
 
-FIRST = Rulebook[State, Move](
-    version="1",
+ENGINE = Rulebook[State, Move](
+    version="2",
     open=opening,
     check=check,
     options=options,
@@ -35,63 +36,91 @@ FIRST = Rulebook[State, Move](
     kept=kept,
 )
 
-CANDY_HUNTERS = Game[State, Move](
-    id=document.GAME,
-    title="Candy Hunters",
-    home=Path(__file__).parent,
-    player_tag="Player",
-    options=(
-        Option(
-            "mode",
-            ("game", "puzzle"),
-            "CH-PUZZLE-1",
-            {"puzzle": _("A puzzle is played.")},
-            asked=False,
+CANDY_HUNTERS = with_switching(
+    Game[State, Move](
+        id=document.GAME,
+        title="Candy Hunters",
+        home=Path(__file__).parent,
+        player_tag="Player",
+        options=(
+            Option(
+                "mode",
+                ("game", "puzzle"),
+                "CH-PUZZLE-1",
+                {"puzzle": _("A puzzle is played.")},
+                asked=False,
+            ),
+            Option(
+                "haunted",
+                ("no", "yes"),
+                "CH-HAUNTED-1",
+                {"yes": _("Haunted patterns are played with.")},
+            ),
+            Option(
+                "large-ghost",
+                ("no", "yes"),
+                "CH-LARGE-1",
+                {"yes": _("The large ghost is played with.")},
+                label=_("Large ghost"),
+            ),
+            Option(
+                "ignored-buildings",
+                ("left", "taken"),
+                "CH-HAUNTED-6",
+                {
+                    "left": _("An ignored building is left alone."),
+                    "taken": _("An ignored building counts as part of the pattern."),
+                },
+                label=_("Ignored buildings"),
+                reading=True,
+                needs={"haunted": "yes"},
+            ),
+            Option(
+                "puzzle-end",
+                ("reached", "last-round"),
+                "CH-PUZZLE-7",
+                {
+                    "reached": _("A puzzle is solved with the round that brings its points."),
+                    "last-round": _("A puzzle is played to its last round and counted then."),
+                },
+                asked=False,
+                label=_("The end of a puzzle"),
+                reading=True,
+                needs={"mode": "puzzle"},
+                since="2",
+            ),
         ),
-        Option(
-            "haunted",
-            ("no", "yes"),
-            "CH-HAUNTED-1",
-            {"yes": _("Haunted patterns are played with.")},
+        rulebooks=one_engine(ENGINE, "1", "2"),
+        version="2",
+        nameless="1",
+        state_type=State,
+        move_type=AnyMove,
+        card_type=Card,
+        card_tag="Pattern",
+        notation=CandyNotation,
+        read_card=read_card,
+        write_card=write_card,
+        score=document.score_document,
+        position=position,
+        shows=shows,
+        claim=judge_claim,
+        is_correction=lambda move: isinstance(move, Correct),
+        opens_turn=lambda move: isinstance(move, Build),
+        pad=PAD,
+        table=BOOK,
+        item_words=item_words,
+        tie_words=TIES,
+        seen_by_all=lambda move: False,
+        random_header=random_header,
+        random_move=random_move,
+        symbols=(
+            *(colour.candy for colour in COLOURS.values()),
+            "ghost",
+            "pattern",
+            "pattern-haunted",
         ),
-        Option(
-            "large-ghost",
-            ("no", "yes"),
-            "CH-LARGE-1",
-            {"yes": _("The large ghost is played with.")},
-            label=_("Large ghost"),
-        ),
-        Option(
-            "ignored-buildings",
-            ("left", "taken"),
-            "CH-HAUNTED-6",
-            {"taken": _("An ignored building counts as part of the pattern.")},
-            label=_("Ignored buildings"),
-        ),
-    ),
-    rulebooks={FIRST.version: FIRST},
-    version=FIRST.version,
-    state_type=State,
-    move_type=AnyMove,
-    card_type=Card,
-    card_tag="Pattern",
-    notation=CandyNotation,
-    read_card=read_card,
-    write_card=write_card,
-    score=document.score_document,
-    position=position,
-    shows=shows,
-    claim=judge_claim,
-    is_correction=lambda move: isinstance(move, Correct),
-    opens_turn=lambda move: isinstance(move, Build),
-    pad=PAD,
-    table=BOOK,
-    item_words=item_words,
-    tie_words=TIES,
-    seen_by_all=lambda move: False,
-    random_header=random_header,
-    random_move=random_move,
-    symbols=(*(colour.candy for colour in COLOURS.values()), "ghost", "pattern", "pattern-haunted"),
-    styles=("candy-hunters/area.css",),
-    tie_labels=TIE_LABELS,
+        styles=("candy-hunters/area.css",),
+        tie_labels=TIE_LABELS,
+        defaults={"1": EARLIER},
+    )
 )

@@ -22,6 +22,7 @@ from rules.candy_hunters.components import (
     SCARE_POINTS,
     STARTING_EACH,
 )
+from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.labels import COLOURS as COLOUR_WORDS
 from rules.candy_hunters.log.wording import BUILDINGS, DRAWN
 from rules.candy_hunters.pad import SEATS
@@ -42,6 +43,7 @@ from rules.kernel.guide import (
 )
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.switching import guide_with_switching
 
 CANDIES = tuple(words.candy for words in COLOUR_WORDS.values())
 HOMES = tuple(DRAWN[colour] for colour in COLOURS)
@@ -301,25 +303,28 @@ SUMMARY = (
     " CH-TIE-1 CH-TIE-2 CH-TIE-3 CH-TIE-4 CH-LARGE-1 CH-LARGE-2"
 )
 
-GUIDE = GuideBook[State, Move](
-    components=COMPONENTS,
-    limits=LIMITS,
-    effects=EFFECTS,
-    cards=CARDS,
-    headings=Headings(
-        effects=_("A turn"),
-        cards=_("Points"),
-        symbol="candy",
-        note=_("What counts at the end of the game."),
-        setup_symbol="windmill",
-        box_symbol="home-blue",
+GUIDE = guide_with_switching(
+    GuideBook[State, Move](
+        components=COMPONENTS,
+        limits=LIMITS,
+        effects=EFFECTS,
+        cards=CARDS,
+        headings=Headings(
+            effects=_("A turn"),
+            cards=_("Points"),
+            symbol="candy",
+            note=_("What counts at the end of the game."),
+            setup_symbol="windmill",
+            box_symbol="home-blue",
+        ),
+        setup=setup,
+        summary=tuple(SUMMARY.split()),
+        sketch=sketch,
+        finals=finals,
+        claim=claimed,
+        proof=proof,
+        attempted=attempted,
+        goes_on=goes_on,
     ),
-    setup=setup,
-    summary=tuple(SUMMARY.split()),
-    sketch=sketch,
-    finals=finals,
-    claim=claimed,
-    proof=proof,
-    attempted=attempted,
-    goes_on=goes_on,
+    CANDY_HUNTERS,
 )

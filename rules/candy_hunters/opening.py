@@ -5,8 +5,8 @@ from rules.candy_hunters.check import check
 from rules.candy_hunters.check.setup import two_to_four_players
 from rules.candy_hunters.components import HAND, REGULAR_CARDS
 from rules.candy_hunters.play import play
-from rules.candy_hunters.state import Player, State
-from rules.kernel.game import TABLE, Header
+from rules.candy_hunters.state import EARLIER, Player, State
+from rules.kernel.game import TABLE, Header, kept_options
 from rules.kernel.refusal import Refusal
 
 
@@ -18,7 +18,7 @@ def opening(header: Header) -> State | Refusal:
     hand = 0 if puzzle else HAND
     state = State(
         players=tuple(Player(name, hand=hand) for name in header.players),
-        options=dict(header.options),
+        options=kept_options(header.options, EARLIER),
         deck=0 if puzzle else REGULAR_CARDS - hand * len(header.players),
         step="puzzle" if puzzle else "board",
     )

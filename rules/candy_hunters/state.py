@@ -33,6 +33,9 @@ Step = Literal[
 """What the table is waiting for: the first of the five actions that may still be taken, a push
 that must be finished, or what set-up lacks."""
 
+EARLIER = {"puzzle-end": "last-round"}
+"""How rules 1 read what is an option since: so are positions played that do not say it."""
+
 STEP_WORDS: dict[str, str] = {
     "board": _("the starting buildings"),
     "puzzle": _("the puzzle"),
@@ -108,6 +111,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     puzzle: Puzzle | None = None
     ended: Literal["", "rounds", "solved", "unsolved"] = ""
     corrections: int = 0
+
+    def reads(self, option: str) -> str:
+        """How this table reads the rulebook."""
+        return self.options.get(option) or EARLIER[option]
 
     @property
     def puzzling(self) -> bool:

@@ -57,6 +57,7 @@ OF_RECORDS = (
     *(_("Haunted"), _("yes"), _("no"), _("left"), _("taken")),
     *(_("Two players"), _("Four players haunted"), _("Large ghost")),
     *(_("Fewer patterns decide"), _("Fewer scares decide"), _("More colours decide")),
-    *(_("Shared victory"), _("Puzzle solved"), _("Puzzle unsolved")),
+    *(_("Shared victory"), _("Puzzle solved"), _("Puzzle solved early"), _("Puzzle unsolved")),
+    *(_("reached"), _("last-round")),
 )
 """Words of the header of a record, and what the shipped records are called."""

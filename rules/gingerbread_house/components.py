@@ -53,6 +53,23 @@ TILES = tuple(a + b for n, a in enumerate(SYMBOLS) for b in SYMBOLS[n:])
 TILE = {way: tile for tile in TILES for way in (tile, tile[::-1])}
 """A double tile either way round, to the one way it is kept."""
 
+HIGHEST = TILES_EACH + WILDS
+"""Levels of the highest house: a double tile or a wild tile makes a house one level higher, and
+stairways only raise a space to where another one is."""
+
+PIECES = 2 * TILES_EACH + WILDS + STAIRWAYS
+"""The spaces that one witch could fill: with both halves of her double tiles, every wild tile and
+every stairway of the box."""
+MOST_COMPLETE = PIECES // 9
+
+LARGEST_VALUE = 12
+"""Which introductory values there are is not known. No bonus card is worth more on its other side,
+so no more is believed of one."""
+
+MOST_STARS = 1
+"""No list of the boards has a star on them. One is let pass, so that a misread symbol stops
+nobody."""
+
 INTRODUCTORY = {2: (1, 2, 3, 4, 5, 6), 3: (1, 2, 3, 4, 5, 6, 6, 7, 7)}
 """The introductory values laid out for two and three witches; for four they are drawn."""
 

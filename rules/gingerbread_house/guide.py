@@ -2,6 +2,7 @@
 
 from rules.gingerbread_house.check.setup import WITCHES
 from rules.gingerbread_house.components import INTRODUCTORY
+from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.sheets.box import COMPONENTS, EFFECTS, LIMITS
 from rules.gingerbread_house.sheets.cards import CARDS
 from rules.gingerbread_house.sheets.setup import setup
@@ -10,6 +11,7 @@ from rules.gingerbread_house.state import State
 from rules.kernel.game import Move
 from rules.kernel.guide import GuideBook, Headings
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.switching import guide_with_switching
 
 SUMMARY = (
     "GH-TURN-1 GH-TURN-2 GH-TURN-3 GH-BUILD-1 GH-BUILD-2 GH-BUILD-3 GH-BUILD-4 GH-BUILD-5"
@@ -32,32 +34,35 @@ SENTENCES = {
 }
 """How many of each it takes to say the rule, where the first does not."""
 
-GUIDE = GuideBook[State, Move](
-    components=COMPONENTS,
-    limits=LIMITS,
-    effects=EFFECTS,
-    cards=CARDS,
-    headings=Headings(
-        effects=_("Covered symbols"),
-        cards=_("Bonus cards"),
-        symbol="chest",
-        note=_(
-            "The side with text, for the standard game. Each card is scored on its own; all numbers"
-            " mean at least."
+GUIDE = guide_with_switching(
+    GuideBook[State, Move](
+        components=COMPONENTS,
+        limits=LIMITS,
+        effects=EFFECTS,
+        cards=CARDS,
+        headings=Headings(
+            effects=_("Covered symbols"),
+            cards=_("Bonus cards"),
+            symbol="chest",
+            note=_(
+                "The side with text, for the standard game. Each card is scored on its own;"
+                " all numbers mean at least."
+            ),
+            values=_("The side with a value"),
+            values_note=_("For the introductory game: a card gives the value it shows."),
+            box_symbol="stairs",
         ),
-        values=_("The side with a value"),
-        values_note=_("For the introductory game: a card gives the value it shows."),
-        box_symbol="stairs",
+        values={witches: INTRODUCTORY.get(witches, ()) for witches in WITCHES},
+        values_rule="GH-SETUP-2",
+        setup=setup,
+        summary=tuple(SUMMARY.split()),
+        sentences=SENTENCES,
+        sketch=sketch,
+        finals=finals,
+        claim=claimed,
+        proof=proof,
+        attempted=attempted,
+        goes_on=goes_on,
     ),
-    values={witches: INTRODUCTORY.get(witches, ()) for witches in WITCHES},
-    values_rule="GH-SETUP-2",
-    setup=setup,
-    summary=tuple(SUMMARY.split()),
-    sentences=SENTENCES,
-    sketch=sketch,
-    finals=finals,
-    claim=claimed,
-    proof=proof,
-    attempted=attempted,
-    goes_on=goes_on,
+    GINGERBREAD_HOUSE,
 )

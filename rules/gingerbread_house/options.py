@@ -1,7 +1,7 @@
 """What may be played now? Written apart from `check`, so that each tests the other.
 
 What is typed rather than chosen is not listed: the entries of set-up before the starting witch,
-what is read off a card, and table corrections.
+what is read off a card, table corrections, and a refill after the end, which nobody needs.
 """
 
 from collections.abc import Callable, Iterator

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import CARDS, Card
 from rules.gingerbread_house.components import (
+    HIGHEST,
     MOST_CARDS,
+    MOST_COMPLETE,
     MOST_GINGERBREAD,
 )
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character
@@ -26,11 +28,6 @@ from rules.kernel.sheet import Result, Sheet
 
 MOST_POINTS = 400
 MOST_COUNTED = 40
-HIGHEST = 65
-"""All of one witch's double tiles, every wild tile and every stairway on one space."""
-MOST_COMPLETE = 8
-"""What fifteen double tiles, all wild tiles and all stairways can fill."""
-LARGEST_VALUE = 12
 LIMITS = {
     "points": MOST_POINTS,
     "levels": HIGHEST,

@@ -8,16 +8,14 @@ from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
     INTRODUCTORY,
+    LARGEST_VALUE,
     MOST_CARDS,
     MOST_GINGERBREAD,
 )
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.pad import (
     FACTS,
-    HIGHEST,
-    LARGEST_VALUE,
     LIMITS,
-    MOST_COMPLETE,
     MOST_COUNTED,
     WAYS,
     Pad,
@@ -150,7 +148,7 @@ def _is_bonus_card(pad: Pad, card: str) -> bool:
 def bonus_refusal(pad: Pad, seat: int) -> Refusal | None:
     """Why these bonus cards cannot be as they are, the height of the house left aside."""
     free = tuple(
-        replace(witch, levels=HIGHEST, completed_levels=MOST_COMPLETE, cards=(), way="cards")
+        replace(witch, levels=MOST_CARDS, completed_levels=MOST_CARDS, cards=(), way="cards")
         for witch in pad.witches
     )
     scored = score(replace(pad, witches=free))

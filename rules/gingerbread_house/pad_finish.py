@@ -95,5 +95,10 @@ def _at_its_witch(pad: Pad, refusal: Refusal) -> Refusal:
     """A refusal of the score, with the place on the pad it speaks of."""
     seats = {witch.name: seat for seat, witch in enumerate(pad.witches)}
     seat = seats.get(str(refusal.facts.get("witch")), -1)
-    fields = {"more-complete-than-levels": "completed_levels", "pantry-full": "gingerbread"}
+    fields = {
+        "more-complete-than-levels": "completed_levels",
+        "more-than-the-box-fills": "completed_levels",
+        "higher-than-the-box": "levels",
+        "pantry-full": "gingerbread",
+    }
     return placed(refusal, seat, fields.get(refusal.reason, "bonus")) if seat >= 0 else refusal

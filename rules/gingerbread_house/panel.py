@@ -10,8 +10,11 @@ from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
+    HIGHEST,
     INTRODUCTORY,
+    LARGEST_VALUE,
     MOST_CARDS,
+    MOST_COMPLETE,
     MOST_GINGERBREAD,
 )
 from rules.gingerbread_house.labels import COUNTS, SINGLE
@@ -284,7 +287,7 @@ def _bonus_choices(pad: Pad, seat: int) -> list[Choice]:
     if pad.standard:
         deck = list(BONUS_CARDS)
     else:
-        values = INTRODUCTORY.get(len(pad.witches), range(1, pads.LARGEST_VALUE + 1))
+        values = INTRODUCTORY.get(len(pad.witches), range(1, LARGEST_VALUE + 1))
         deck = [str(value) for value in dict.fromkeys(values)]
     return [choice for card in deck for choice in _copies(pad, seat, card)]
 
@@ -351,7 +354,7 @@ def _house(witch: PadWitch, leftover: Line) -> Section:
                 "stepper",
                 _("Levels"),
                 witch.levels,
-                high=pads.HIGHEST,
+                high=HIGHEST,
                 rule="GH-TIE-1",
                 symbol="house",
             ),
@@ -360,7 +363,7 @@ def _house(witch: PadWitch, leftover: Line) -> Section:
                 "stepper",
                 _("of these complete"),
                 witch.completed_levels,
-                high=pads.MOST_COMPLETE if witch.levels is None else min(witch.levels, 8),
+                high=MOST_COMPLETE if witch.levels is None else min(witch.levels, MOST_COMPLETE),
                 rule="GH-LEVEL-1",
                 symbol="level",
                 refusal=_more_complete_than_levels(witch),

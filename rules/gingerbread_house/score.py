@@ -6,12 +6,16 @@ from typing import Any
 
 from rules.gingerbread_house.bonus import BONUS, Estate
 from rules.gingerbread_house.cards import SPELLINGS
-from rules.gingerbread_house.check.setup import standard_cards
+from rules.gingerbread_house.check.setup import standard_cards, value_too_large
 from rules.gingerbread_house.components import (
     DISPLAY,
+    HIGHEST,
     INTRODUCTORY,
     MOST_CARDS,
     MOST_GINGERBREAD,
+    PIECES,
+    TILES_EACH,
+    WILDS,
 )
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
 from rules.gingerbread_house.house import complete_levels, levels
@@ -87,7 +91,47 @@ def _impossible(witch: FinalWitch) -> Refusal | None:
             completed=witch.completed_levels,
             count=len(witch.bonus),
         )
-    return None
+    return _more_than_the_box_builds(witch)
+
+
+def _more_than_the_box_builds(witch: FinalWitch) -> Refusal | None:
+    """GH-LEVEL-1: the highest house, and the fullest one, that one witch could build.
+
+    Double tiles and wild tiles make a house higher, each by one level; stairways only raise a
+    space to where another one is. A complete level takes nine pieces, any other at least one, and
+    a double tile is two of them.
+    """
+    if witch.levels > HIGHEST:
+        return refuse(
+            "GH-LEVEL-1",
+            "higher-than-the-box",
+            _(
+                "{witch}’s house cannot have {levels} levels: with {tiles} double tiles and all"
+                " {wilds} wild tiles a house has {limit} at most."
+            ),
+            witch=witch.name,
+            levels=witch.levels,
+            tiles=TILES_EACH,
+            wilds=WILDS,
+            limit=HIGHEST,
+        )
+    needed = 8 * witch.completed_levels + witch.levels
+    if needed <= PIECES:
+        return None
+    return refuse(
+        "GH-LEVEL-1",
+        "more-than-the-box-fills",
+        _(
+            "{witch}’s house of {levels} levels, {completed} of them complete, fills {needed}"
+            " spaces; {tiles} double tiles, all wild tiles and all stairways fill {limit}."
+        ),
+        witch=witch.name,
+        levels=witch.levels,
+        completed=witch.completed_levels,
+        needed=needed,
+        tiles=TILES_EACH,
+        limit=PIECES,
+    )
 
 
 def _cards_at_the_table(finals: Finals) -> Refusal | None:
@@ -110,6 +154,8 @@ def _cards_at_the_table(finals: Finals) -> Refusal | None:
                 display=DISPLAY[witches],
                 witches=witches,
             )
+        if refusal := value_too_large(int(card)):
+            return refusal
     return None
 
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from rules.kernel.game import Gain, Game, Header, Move
+from rules.kernel.game import Gain, Game, Header, Move, kept_options
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import Ruling, load_all, ruling_header
@@ -110,7 +110,10 @@ def judge(
 ) -> Judgement[S, M]:
     """Judge moves until one is refused; the last one judged is the one in question."""
     rules = game.rules_for(version or header.rules)
-    asked = msgspec.structs.replace(header, rules=rules.version)
+    asked = game.reread(header, rules.version)
+    if asked.options != header.options:
+        options = kept_options(asked.options, game.earlier)
+        state = msgspec.structs.replace(state, options=options)  # type: ignore[type-var]
     earlier: list[Phrase] = []
     *before, _last = moves
     for move in before:

@@ -47,9 +47,9 @@ def work_out(ruling: Ruling, game: Game[Any, Any], guide: GuideBook[Any, Any]) -
     """Ask the engine; the tests hold the same ruling to what it expects."""
     header = ruling_header(ruling, game)
     chosen = tuple(
-        (option.words(ruling.options[option.key]), option.rule)
+        (option.words(header.options[option.key]), option.rule)
         for option in game.options
-        if ruling.options.get(option.key, option.values[0]) != option.values[0]
+        if header.options[option.key] != option.values[0]
     )
     if ruling.finals is not None:
         found = _scored(ruling, game, guide)

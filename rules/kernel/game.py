@@ -1,7 +1,7 @@
 """What a game is to the rest of the house: its rulebooks, its words, its documents."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar
@@ -55,7 +55,7 @@ M = TypeVar("M", bound=Move)
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A choice the table makes before the game; the first value is the default."""
+    """A choice the table makes before the game; the first value is the default today."""
 
     key: str
     values: tuple[str, ...]
@@ -69,6 +69,13 @@ class Option(msgspec.Struct, frozen=True):
     choices: Mapping[str, tuple[str, str]] = {}
     """What each value is called and what it means, where a new table must know that to choose: such
     a choice is asked in plain sight, the others are folded away."""
+    reading: bool = False
+    """Whether it is a way to read the rulebook: a table may change it while the game is on."""
+    needs: Mapping[str, str] = {}
+    """The other options without which it means nothing, each with the value that it needs."""
+    since: str = "1"
+    """The version of the rules that it came with: records write later ones only where they differ
+    from what their version reads."""
 
     def words(self, value: str) -> str:
         return self.said.get(value, f"{self.tag}: {value}")
@@ -97,6 +104,17 @@ class Rulebook(Generic[S, M]):
     problems: Callable[[S], list[str]]
     kept: Callable[[S, M], tuple[str, ...]] = lambda _state, _move: ()
     """The rules that a legal move in a position is an example of."""
+
+
+def kept_options(options: Mapping[str, str], earlier: Mapping[str, str]) -> dict[str, str]:
+    """The options that a position carries: without what it reads as positions did before there was
+    such an option, so that it is the same position."""
+    return {key: value for key, value in options.items() if earlier.get(key) != value}
+
+
+def one_engine(rules: Rulebook[S, M], *versions: str) -> dict[str, Rulebook[S, M]]:
+    """The same rules under several versions, which differ in their default options alone."""
+    return {version: replace(rules, version=version) for version in versions}
 
 
 class Notation(Protocol[M]):
@@ -145,6 +163,11 @@ class Game(Generic[S, M]):
     """The style sheets of its drawings."""
     tie_labels: Mapping[str, str] = field(default_factory=dict)
     """What each step of the tie-break looks at, in a few words."""
+    defaults: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By version of the rules: the options that it reads otherwise than today's rules do. All
+    versions of a game are one engine."""
+    nameless: str = ""
+    """The version of documents that name none, where it is not today's: they may be older."""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -168,9 +191,29 @@ class Game(Generic[S, M]):
                 f'no rules "{version}" of {self.id}; there are {known}', "Rules"
             ) from None
 
-    def settle_options(self, given: Mapping[str, str]) -> dict[str, str]:
+    @property
+    def unsaid(self) -> str:
+        """The rules of documents that name none."""
+        return self.nameless or self.version
+
+    @property
+    def first(self) -> str:
+        """The version that was there before any other."""
+        return next(iter(self.rulebooks))
+
+    @property
+    def readings(self) -> tuple[Option, ...]:
+        """The options that are ways to read the rulebook."""
+        return tuple(option for option in self.options if option.reading)
+
+    def default(self, option: Option, version: str) -> str:
+        """How a version of the rules reads an option."""
+        return self.defaults.get(version, {}).get(option.key, option.values[0])
+
+    def settle_options(self, given: Mapping[str, str], version: str = "") -> dict[str, str]:
         """The given choices with the defaults for the rest; an unknown one is not understood."""
-        settled = {option.key: option.values[0] for option in self.options}
+        version = version or self.version
+        settled = {option.key: self.default(option, version) for option in self.options}
         for key, value in given.items():
             option = next((option for option in self.options if option.key == key), None)
             if option is None:
@@ -180,6 +223,46 @@ class Game(Generic[S, M]):
                 raise NotUnderstood(f'"{value}" is not one of {choices}', option.tag)
             settled[key] = value
         return settled
+
+    def written_options(self, header: Header) -> dict[str, str]:
+        """The options that a record says: all that the first records had, and later ones where
+        the table reads them otherwise than its version."""
+        return {
+            option.key: header.options[option.key]
+            for option in self.options
+            if option.since == self.first
+            or header.options[option.key] != self.default(option, header.rules)
+        }
+
+    def reread(self, header: Header, version: str) -> Header:
+        """The header as another version reads it: what was left as usual is as usual there."""
+        options = {
+            option.key: self.default(option, version)
+            if header.options[option.key] == self.default(option, header.rules)
+            else header.options[option.key]
+            for option in self.options
+        }
+        return msgspec.structs.replace(header, rules=version, options=options)
+
+    def in_force(self, state: S) -> dict[str, str]:
+        """The options by which a position is played. Positions from before an option was there
+        are played as they were then."""
+        given = getattr(state, "options", {})
+        return {
+            option.key: given.get(option.key, self.default(option, self.first))
+            for option in self.options
+        }
+
+    @property
+    def earlier(self) -> dict[str, str]:
+        """How the first version read what is an option since."""
+        later = (option for option in self.options if option.since != self.first)
+        return {option.key: self.default(option, self.first) for option in later}
+
+    def chosen(self, state: S) -> tuple[Option, ...]:
+        """The options that a position plays otherwise than today's rules do."""
+        force = self.in_force(state)
+        return tuple(option for option in self.options if force[option.key] != option.values[0])
 
     def header(self, players: Sequence[str], **options: str) -> Header:
         """A header for a new game, by today's rules."""

@@ -63,7 +63,7 @@ def read_json(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
         game=plain.game,
         rules=plain.rules,
         players=tuple(player_name(name, f"players[{n}]") for n, name in enumerate(plain.players)),
-        options=game.settle_options(plain.options),
+        options=game.settle_options(plain.options, plain.rules),
         box=tuple(
             _convert_at(f"box[{n}]", card, game.card_type) for n, card in enumerate(plain.box)
         ),
@@ -83,16 +83,17 @@ def read_json(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
     return Record(header, moves, remarks)
 
 
-def write_json(record: Record) -> str:
+def write_json(record: Record, game: Game[Any, Any] | None = None) -> str:
     """
-    Write a record as JSON; `read_json` gives the same record back.
+    Write a record as JSON; `read_json` gives the same record back. Its game knows which options
+    go without saying; without it, all are said.
     """
     header = record.header
     document = {
         "game": header.game,
         "rules": header.rules,
         "players": header.players,
-        "options": header.options,
+        "options": game.written_options(header) if game else header.options,
         "box": header.box,
         "tags": header.tags,
         "moves": record.moves,
@@ -174,4 +175,5 @@ def read_header(document: str, game: Game[Any, Any]) -> Header:
     """
     header = msgspec.json.decode(document, type=Header)
     cards = tuple(msgspec.convert(card, game.card_type) for card in header.box)
-    return msgspec.structs.replace(header, box=cards)
+    options = game.settle_options(header.options, header.rules)
+    return msgspec.structs.replace(header, box=cards, options=options)

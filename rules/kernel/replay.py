@@ -61,14 +61,15 @@ def begin(header: Header, rules: Rulebook[S, M]) -> "Moment[S, M] | Refusal":
 def replay(record: Record, game: Game[Any, Any], version: str | None = None) -> Replayed[Any, Any]:
     """Judge every move by the rules the record is pinned to, or by another version."""
     rules = game.rules_for(version or record.header.rules)
-    moment = begin(record.header, rules)
+    header = game.reread(record.header, rules.version)
+    moment = begin(header, rules)
     if isinstance(moment, Refusal):
         return Replayed(None, Failure(0, None, moment), 0)
     corrections = 0
     for move in record.moves:
         following = moment.then(move, rules)
         if isinstance(following, Refusal):
-            explained = game.explain(moment.state, move, record.header) or following
+            explained = game.explain(moment.state, move, header) or following
             return Replayed(moment, Failure(moment.number + 1, move, explained), corrections)
         corrections += game.is_correction(move)
         moment = following

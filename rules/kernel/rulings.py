@@ -1,6 +1,7 @@
 """Rulings: examples and disputes that the engine decides. The pages draw them; the tests run them.
 
     game = "…"
+    rules = "2"                     the version of the rules that is asked; without it, the first
 
     [[ruling]]
     id = "two-halves-of-one-tile"
@@ -17,7 +18,8 @@
                                     question, where no option of a table lets the engine say it
 
 A ruling on scores has `finals` and a `claim` instead of a position and moves. `players` and
-`options` set the table; without moves the ruling is on the set-up that the header describes.
+`options` set the table, and a ruling may say `rules` for itself; without moves it is on the set-up
+that the header describes.
 """
 
 import tomllib
@@ -57,16 +59,31 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dispute: bool = False
     question: str = ""
     otherwise: Literal["", "allowed", "refused"] = ""
+    rules: str = ""
+    """The version that is asked; without one, that of documents which name none."""
 
     @property
     def asked(self) -> str:
         """What a player asks; the title, where that can be answered with yes or no."""
         return self.question or self.title
 
+    @property
+    def allowed(self) -> bool:
+        return self.expect == "allowed"
+
 
 class RulingFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     ruling: tuple[Ruling, ...]
+    rules: str = ""
+
+    def __post_init__(self) -> None:
+        """What a file says of the rules holds for each of its rulings that says nothing."""
+        said = (
+            ruling if ruling.rules else msgspec.structs.replace(ruling, rules=self.rules)
+            for ruling in self.ruling
+        )
+        msgspec.structs.force_setattr(self, "ruling", tuple(said))
 
 
 class RulingsReport(msgspec.Struct, frozen=True):
@@ -136,8 +153,9 @@ def run(ruling: Ruling, game: Game[Any, Any]) -> str:
 
 def ruling_header(ruling: Ruling, game: Game[Any, Any]) -> Header:
     box = tuple(game.read_card(card) for card in ruling.cards)
-    options = game.settle_options(ruling.options)
-    return Header(game.id, game.version, ruling.players, options, box)
+    version = game.rules_for(ruling.rules or game.unsaid).version
+    options = game.settle_options(ruling.options, version)
+    return Header(game.id, version, ruling.players, options, box)
 
 
 def _judge_finals(ruling: Ruling, game: Game[Any, Any]) -> Refusal | None:

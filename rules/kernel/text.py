@@ -195,7 +195,7 @@ def _header(tags: list[tuple[int, str, str]], games: Mapping[str, Game[Any, Any]
     for tag, values in many.items():
         if len(values) > 1 and tag not in (game.player_tag, game.card_tag):
             raise _InHeader(f"[{tag}] twice", f"line {values[1][0]}")
-    version = once.get("Rules", game.version)
+    version = once.get("Rules", game.unsaid)
     with _on_line(_line_of(many, "Rules"), _InHeader):
         game.rules_for(version)
     keys = {option.tag: option.key for option in game.options}
@@ -211,7 +211,7 @@ def _header(tags: list[tuple[int, str, str]], games: Mapping[str, Game[Any, Any]
         game=game.id,
         rules=version,
         players=players,
-        options=game.settle_options(options),
+        options=game.settle_options(options, version),
         box=tuple(_card(game, value, number) for number, value in many.get(game.card_tag, [])),
         tags={tag: value for tag, value in once.items() if tag not in reserved},
     )
@@ -258,7 +258,8 @@ def write_text(record: Record, game: Game[Any, Any]) -> str:
     header = record.header
     lines = [_tag("Game", header.game), _tag("Rules", header.rules)]
     lines += [_tag(game.player_tag, name) for name in header.players]
-    lines += [_tag(option.tag, header.options[option.key]) for option in game.options]
+    written = game.written_options(header)
+    lines += [_tag(each.tag, written[each.key]) for each in game.options if each.key in written]
     lines += [_tag(tag, value) for tag, value in header.tags.items()]
     lines += [_tag(game.card_tag, game.write_card(card)) for card in header.box]
     lines += ["", *_move_lines(record, game)]

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from rules.kernel.game import Game, Move, Option, Rulebook
+from rules.kernel.game import Game, Move, Option, Rulebook, one_engine
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.switching import with_switching
 from rules.witchstone import document, invariants, score
 from rules.witchstone.board import AnyPiece
 from rules.witchstone.card_text import read_card, write_card
@@ -19,12 +20,13 @@ from rules.witchstone.opening import opening
 from rules.witchstone.options import options
 from rules.witchstone.pad_book import PAD
 from rules.witchstone.play import play
+from rules.witchstone.play.course import settled
 from rules.witchstone.position import position
 from rules.witchstone.showing import shows
-from rules.witchstone.state import State
+from rules.witchstone.state import EARLIER, State
 
-FIRST = Rulebook[State, Move](
-    version="1",
+ENGINE = Rulebook[State, Move](
+    version="2",
     open=opening,
     check=check,
     options=options,
@@ -38,66 +40,113 @@ FIRST = Rulebook[State, Move](
 
 STYLES = tuple(f"witchstone/{name}.css" for name in ("places", "drawn", "play", "editor", "desk"))
 
-WITCHSTONE = Game[State, Move](
-    id=document.GAME,
-    title="Witchstone",
-    home=Path(__file__).parent,
-    player_tag="Player",
-    options=(
-        Option(
-            "board",
-            ("sketch", "own"),
-            "WS-BOX-1",
-            {"own": _("The players’ own board is played on, and read off as it is needed.")},
-            label=_("Which board?"),
-            choices={
-                "own": (
-                    _("Your own board"),
-                    _(
-                        "You have the box. What is printed on it is published nowhere, so you read"
-                        " it off as you play, once; this phone keeps it."
-                    ),
+OPTIONS = (
+    Option(
+        "board",
+        ("sketch", "own"),
+        "WS-BOX-1",
+        {"own": _("The players’ own board is played on, and read off as it is needed.")},
+        label=_("Which board?"),
+        choices={
+            "own": (
+                _("Your own board"),
+                _(
+                    "You have the box. What is printed on it is published nowhere, so you read"
+                    " it off as you play, once; this phone keeps it."
                 ),
-                "sketch": (
-                    _("A sketch board of ours"),
-                    _(
-                        "To try the game without a box. Its map, wand, pentagram and rim are our"
-                        " invention and not what is printed."
-                    ),
+            ),
+            "sketch": (
+                _("A sketch board of ours"),
+                _(
+                    "To try the game without a box. Its map, wand, pentagram and rim are our"
+                    " invention and not what is printed."
                 ),
-            },
-        ),
-        Option(
-            "begun-connections",
-            ("finished", "left"),
-            "WS-ENERGY-4",
-            {"left": _("A connection may be begun while another is unfinished.")},
-            label=_("Connections that were begun"),
-        ),
+            ),
+        },
     ),
-    rulebooks={FIRST.version: FIRST},
-    version=FIRST.version,
-    state_type=State,
-    move_type=AnyMove,
-    card_type=AnyPiece,
-    card_tag="Printed",
-    notation=WitchNotation,
-    read_card=read_card,
-    write_card=write_card,
-    score=document.score_document,
-    position=position,
-    shows=shows,
-    claim=judge_claim,
-    is_correction=lambda move: isinstance(move, Correct),
-    opens_turn=lambda move: isinstance(move, LayTile | Pass | PlaceBigWitch),
-    pad=PAD,
-    table=BOOK,
-    item_words=item_words,
-    tie_words=TIES,
-    seen_by_all=lambda move: isinstance(move, SEEN),
-    random_header=random_header,
-    random_move=random_move,
-    symbols=SYMBOLS,
-    styles=STYLES,
-    tie_labels=TIE_LABELS,
+    Option(
+        "begun-connections",
+        ("left", "finished"),
+        "WS-ENERGY-4",
+        {
+            "left": _("A connection may be begun while another is unfinished."),
+            "finished": _("A connection that was begun is finished before another."),
+        },
+        label=_("Connections that were begun"),
+        reading=True,
+    ),
+    Option(
+        "later-energy",
+        ("anywhere", "network"),
+        "WS-ENERGY-2",
+        {
+            "anywhere": _("Only the first energy unit starts from the own tower."),
+            "network": _("Every connection starts from the tower or what is joined to it."),
+        },
+        label=_("Where later energy begins"),
+        reading=True,
+        since="2",
+    ),
+    Option(
+        "wand-doubling",
+        ("turn", "movement"),
+        "WS-WAND-3",
+        {
+            "turn": _("The leader on the wand doubles all bonuses crossed this turn."),
+            "movement": _("The leader on the wand doubles those of that movement alone."),
+        },
+        label=_("Doubling on the wand"),
+        reading=True,
+        since="2",
+    ),
+    Option(
+        "late-spells",
+        ("allowed", "refused"),
+        "WS-SPELL-4",
+        {
+            "allowed": _("A spell may be played right after the last action of its type."),
+            "refused": _("A spell is played before the last action of its type."),
+        },
+        label=_("Spells after the last action"),
+        reading=True,
+        since="2",
+    ),
+)
+
+WITCHSTONE = with_switching(
+    Game[State, Move](
+        id=document.GAME,
+        title="Witchstone",
+        home=Path(__file__).parent,
+        player_tag="Player",
+        options=OPTIONS,
+        rulebooks=one_engine(ENGINE, "1", "2"),
+        version="2",
+        nameless="1",
+        state_type=State,
+        move_type=AnyMove,
+        card_type=AnyPiece,
+        card_tag="Printed",
+        notation=WitchNotation,
+        read_card=read_card,
+        write_card=write_card,
+        score=document.score_document,
+        position=position,
+        shows=shows,
+        claim=judge_claim,
+        is_correction=lambda move: isinstance(move, Correct),
+        opens_turn=lambda move: isinstance(move, LayTile | Pass | PlaceBigWitch),
+        pad=PAD,
+        table=BOOK,
+        item_words=item_words,
+        tie_words=TIES,
+        seen_by_all=lambda move: isinstance(move, SEEN),
+        random_header=random_header,
+        random_move=random_move,
+        symbols=SYMBOLS,
+        styles=STYLES,
+        tie_labels=TIE_LABELS,
+        defaults={"1": {"begun-connections": "finished", **EARLIER}},
+    ),
+    lambda state: settled(state) if state.step == "act" else (state, ()),
 )

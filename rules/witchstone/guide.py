@@ -8,6 +8,7 @@ from rules.kernel.game import Move
 from rules.kernel.guide import Component, Effect, GuideBook, Headings, Limit
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.switching import guide_with_switching
 from rules.witchstone.board import BOX
 from rules.witchstone.components import (
     BOTTOM_LIMIT,
@@ -24,6 +25,7 @@ from rules.witchstone.components import (
     SPECIALS_SHOWN,
     TILES,
 )
+from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.labels import DRAWN
 from rules.witchstone.sketch import attempted, claimed, finals, goes_on, proof, sketch
 from rules.witchstone.state import State
@@ -202,7 +204,7 @@ LIMITS = (
 EFFECTS = (
     Effect(
         (DRAWN["e"],),
-        Phrase(_("Energy: one unit on a connection that begins at your network.")),
+        Phrase(_("Energy: one unit on a connection; your first starts at your tower.")),
         "WS-ENERGY-2",
     ),
     Effect(
@@ -236,46 +238,61 @@ EFFECTS = (
 SUMMARY = (
     "WS-TILE-1 WS-TILE-2 WS-TILE-4 WS-TILE-5"
     " WS-ACTION-1 WS-ACTION-2 WS-ACTION-3 WS-ACTION-4 WS-ACTION-5"
-    " WS-ENERGY-2 WS-ENERGY-3 WS-ENERGY-4"
-    " WS-WITCH-2 WS-WITCH-3 WS-WITCH-4 WS-WITCH-6 WS-WITCH-7"
+    " WS-ENERGY-1 WS-ENERGY-2 WS-ENERGY-3 WS-ENERGY-4 WS-ENERGY-5"
+    " WS-WITCH-1 WS-WITCH-2 WS-WITCH-3 WS-WITCH-4 WS-WITCH-6 WS-WITCH-7"
     " WS-CHIP-1"
     " WS-PENTAGRAM-1 WS-PENTAGRAM-2 WS-PENTAGRAM-3 WS-PENTAGRAM-5 WS-PENTAGRAM-6"
-    " WS-CRYSTAL-2 WS-CRYSTAL-3 WS-CRYSTAL-5 WS-CRYSTAL-6 WS-CRYSTAL-10"
-    " WS-WAND-2 WS-WAND-3 WS-WAND-4"
+    " WS-CRYSTAL-2 WS-CRYSTAL-3 WS-CRYSTAL-4 WS-CRYSTAL-5 WS-CRYSTAL-6 WS-CRYSTAL-10"
+    " WS-WAND-1 WS-WAND-2 WS-WAND-3 WS-WAND-4 WS-WAND-5"
     " WS-SCROLL-1 WS-SCROLL-3 WS-SPELL-1 WS-SPELL-3 WS-SPELL-4"
     " WS-END-1 WS-SCORE-5 WS-TIE-1 WS-TIE-2"
 )
 
-SENTENCES = dict.fromkeys(
-    (
-        *("WS-TILE-4", "WS-ACTION-1", "WS-ENERGY-2", "WS-WITCH-2", "WS-WITCH-4"),
-        *("WS-WITCH-7", "WS-CHIP-1", "WS-CRYSTAL-10", "WS-WAND-3", "WS-SCROLL-1", "WS-SPELL-3"),
-        "WS-SCORE-5",
-        "WS-PENTAGRAM-1",
+# Some titles are the whole rule; beside others there is more to say than one sentence.
+SENTENCES = {
+    **dict.fromkeys(
+        (
+            *("WS-TILE-4", "WS-TILE-5", "WS-ACTION-1", "WS-ACTION-3", "WS-ACTION-4", "WS-ACTION-5"),
+            *("WS-ENERGY-1", "WS-ENERGY-3", "WS-ENERGY-4", "WS-ENERGY-5", "WS-WITCH-6"),
+            *("WS-PENTAGRAM-2", "WS-PENTAGRAM-5", "WS-CRYSTAL-2", "WS-CRYSTAL-4", "WS-WAND-1"),
+            *("WS-WAND-4", "WS-WAND-5", "WS-SCROLL-3", "WS-SPELL-1", "WS-SPELL-3", "WS-SPELL-4"),
+            *("WS-END-1", "WS-SCORE-5", "WS-TIE-2"),
+        ),
+        0,
     ),
-    2,
-)
+    **dict.fromkeys(
+        (
+            *("WS-ENERGY-2", "WS-WITCH-2", "WS-PENTAGRAM-1", "WS-PENTAGRAM-3", "WS-CRYSTAL-5"),
+            *("WS-SCROLL-1", "WS-TIE-1"),
+        ),
+        2,
+    ),
+    "WS-WAND-3": 3,
+}
 
-GUIDE = GuideBook[State, Move](
-    components=COMPONENTS,
-    limits=LIMITS,
-    effects=EFFECTS,
-    cards=CARDS,
-    headings=Headings(
-        effects=_("The six actions"),
-        cards=_("Points and prophecies"),
-        symbol="prophecy",
-        note=_("What brings points, during the game and at its end."),
-        setup_symbol="cauldron",
-        box_symbol="crystal",
+GUIDE = guide_with_switching(
+    GuideBook[State, Move](
+        components=COMPONENTS,
+        limits=LIMITS,
+        effects=EFFECTS,
+        cards=CARDS,
+        headings=Headings(
+            effects=_("The six actions"),
+            cards=_("Points and prophecies"),
+            symbol="prophecy",
+            note=_("What brings points, during the game and at its end."),
+            setup_symbol="cauldron",
+            box_symbol="crystal",
+        ),
+        setup=setup,
+        summary=tuple(SUMMARY.split()),
+        sketch=sketch,
+        finals=finals,
+        claim=claimed,
+        proof=proof,
+        attempted=attempted,
+        goes_on=goes_on,
+        sentences=SENTENCES,
     ),
-    setup=setup,
-    summary=tuple(SUMMARY.split()),
-    sketch=sketch,
-    finals=finals,
-    claim=claimed,
-    proof=proof,
-    attempted=attempted,
-    goes_on=goes_on,
-    sentences=SENTENCES,
+    WITCHSTONE,
 )

@@ -1,6 +1,6 @@
 """The table before anything is laid out."""
 
-from rules.kernel.game import TABLE, Header
+from rules.kernel.game import TABLE, Header, kept_options
 from rules.kernel.refusal import Refusal
 from rules.witchstone import moves as m
 from rules.witchstone.board import Board, in_order
@@ -9,7 +9,7 @@ from rules.witchstone.check.setup import two_to_four_players
 from rules.witchstone.play import play
 from rules.witchstone.play.setup import with_cauldrons
 from rules.witchstone.sketch_board import sketch_board
-from rules.witchstone.state import Player, State
+from rules.witchstone.state import EARLIER, Player, State
 
 
 def opening(header: Header) -> State | Refusal:
@@ -19,7 +19,7 @@ def opening(header: Header) -> State | Refusal:
     own = header.options["board"] == "own"
     state = State(
         players=tuple(Player(name) for name in header.players),
-        options=dict(header.options),
+        options=kept_options(header.options, EARLIER),
         board=Board() if own else sketch_board(),
         step="board",
     )

@@ -109,7 +109,7 @@ def _acts(state: State) -> Iterator[Move]:
 
 def _energy(state: State, top: Pending) -> Iterator[Move]:
     seat, board = state.active, state.board
-    if state.players[seat].energy == 0:
+    if state.players[seat].energy == 0 or top.left == 0:
         return
     joined = {state.players[seat].tower}
     mine = [name for name, (owner, _) in state.built.items() if owner == seat]
@@ -123,14 +123,15 @@ def _energy(state: State, top: Pending) -> Iterator[Move]:
         yield m.PlaceEnergy(seat, name)
     if begun and state.options["begun-connections"] == "finished":
         return
+    anywhere = state.reads("later-energy") == "anywhere" and bool(mine)
     for name in board.connections:
-        if name not in state.built and joined & set(ends(name)):
+        if name not in state.built and (anywhere or joined & set(ends(name))):
             yield m.PlaceEnergy(seat, name)
 
 
 def _witches(state: State, top: Pending) -> Iterator[Move]:
     seat, player = state.active, state.players[state.active]
-    if player.lying + len(player.standing) < WITCHES:
+    if top.left and player.lying + len(player.standing) < WITCHES:
         yield m.LayWitch(seat)
     if not player.lying:
         return

@@ -247,6 +247,7 @@ def _pending(text: str) -> Pending:
         int(left),
         tuple(given["rim"].split(",")) if "rim" in given else (),
         tuple(given["chips"].split(",")) if "chips" in given else (),
+        tuple(map(int, given["spaces"].split(","))) if "spaces" in given else (),
     )
 
 

@@ -35,6 +35,7 @@ def written(pending: Pending) -> str:
         return f"spaces {','.join(map(str, pending.spaces))}{doubled}"
     more = f" rim {','.join(pending.rim)}" if pending.rim else ""
     more += f" chips {','.join(pending.chips)}" if pending.chips else ""
+    more += f" spaces {','.join(map(str, pending.spaces))}" if pending.spaces else ""
     return f"{pending.symbol} {pending.left} {pending.source}{more}"
 
 

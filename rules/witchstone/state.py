@@ -45,6 +45,9 @@ STEP_WORDS: dict[str, str] = {
 SETTING_UP = frozenset(["board", "chips", "display", "specials", "start"])
 """Before anybody has placed a witch."""
 
+EARLIER = {"later-energy": "network", "wand-doubling": "movement", "late-spells": "refused"}
+"""How rules 1 read what is an option since: so are positions played that do not say it."""
+
 LEAD = "lead"
 """A bonus of the wand that was doubled, among what has brought actions."""
 Kind = Literal["act", "special", "any", "spaces"]
@@ -76,11 +79,14 @@ class Pending(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     chips: tuple[str, ...] = ()
     """Chips of the bottom shelf that are not used yet; with `k` for the black crystal's."""
     spaces: tuple[int, ...] = ()
-    """Spaces of the wand that are still to be resolved."""
+    """Spaces of the wand that are still to be resolved; of wand actions, those crossed while a
+    spell could still follow."""
     doubled: bool = False
     """For whoever leads on the wand."""
     added: tuple[str, ...] = ()
     """What else has brought actions of the same type since, in order."""
+    again: bool = False
+    """Spaces that were resolved before, once more: their player leads by now."""
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -90,7 +96,8 @@ class Pending(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def finished(self) -> bool:
-        return self.kind == "act" and not (self.left or self.rim or self.chips)
+        waiting = self.left or self.rim or self.chips or self.spaces
+        return self.kind == "act" and not waiting
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -221,6 +228,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """Where that tile lies, symbol by symbol."""
     stack: tuple[Pending, ...] = ()
     """What is still to be done, the last first."""
+    single: tuple[int, ...] = ()
+    """Bonus spaces of the wand that were crossed this turn and counted once: WS-WAND-3."""
     unseen: tuple[str, ...] = ()
     """What is to be turned up: `scroll`, or `special` and the number of its space."""
     ended: Literal["", "rounds"] = ""
@@ -240,6 +249,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     @property
     def own_board(self) -> bool:
         return self.options["board"] == "own"
+
+    def reads(self, option: str) -> str:
+        """How this table reads the rulebook."""
+        return self.options.get(option) or EARLIER[option]
 
     def ways(self) -> list[Way]:
         """The complete connections."""

@@ -40,8 +40,9 @@ IN_SENTENCES = tuple(SYMBOL_NAMES.values())
 OF_RECORDS = (
     *(_("Player"), _("Printed"), _("Board"), _("sketch"), _("own")),
     *(_("Begun-Connections"), _("finished"), _("left")),
+    *(_("anywhere"), _("network"), _("turn"), _("movement"), _("allowed"), _("refused")),
     *(_("Two on the sketch board"), _("Three on their own board"), _("Four with a handicap")),
-    *(_("The wand decides"), _("Level on the wand")),
+    *(_("The wand decides"), _("Level on the wand"), _("By the printed rulebook")),
 )
 """Words of the header of a record, and what the shipped records are called."""
 

@@ -91,7 +91,7 @@ def seal(
     book = DESKS[game.id]
     names = header.players if names is None else names
     known = game.table.learnt(state)
-    bare = Header(game.id, header.rules, names, dict(header.options), known)
+    bare = Header(game.id, header.rules, names, game.in_force(state), known)
     kept = book.renamed(state, names)
     raw = msgspec.json.encode({"header": bare, "state": kept})
     return Case(SEALED + _pack(raw, _sign(raw)), bare, kept)

@@ -201,10 +201,9 @@ def draw(
     by = judged.move.by if judged.move.by in seats else max(game.table.speaker(state), 0)
     picture = DESKS[game.id].picture
     scenes = [] if picture else [game.table.scene(state, seat, ()) for seat in seats]
+    force = game.in_force(state)
     chosen = tuple(
-        (say(option.words(judged.header.options[option.key])), option.rule)
-        for option in game.options
-        if judged.header.options.get(option.key, option.values[0]) != option.values[0]
+        (say(option.words(force[option.key])), option.rule) for option in game.chosen(state)
     )
     return Drawn(
         template=f"desk/{game.id}/position.html",

@@ -46,7 +46,7 @@ def record(request: HttpRequest, token: str, ending: str) -> HttpResponse:
         return _file(table, ending, spreadsheet(table), "text/csv")
     written = record_of(table)
     if ending == "json":
-        return _file(table, ending, write_json(written) + "\n", "application/json")
+        return _file(table, ending, write_json(written, table.rules) + "\n", "application/json")
     return _file(table, ending, write_text(written, table.rules), "text/plain")
 
 

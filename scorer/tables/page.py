@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from rules.kernel.game import Header, Move
+from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.phrase import Phrase, gettext_noop
 from rules.kernel.refusal import Refusal
+from rules.kernel.switching import Switch, at_stake, other_way
 from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.text import write_moves
 from scorer.links import new_token
@@ -45,6 +46,15 @@ class TapView:
     @property
     def kind(self) -> str:
         return self.key.partition(":")[0]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A way to read the rulebook: its rule, what is played then, and the text that agrees on it."""
+
+    rule: str
+    words: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -86,7 +96,7 @@ class TablePage(Addresses):
         """Whether anything can be written or tried here."""
         return bool(self.trial) or (self.may_edit and self.is_head)
 
-    @property
+    @cached_property
     def over(self) -> bool:
         return self.game.rules_for(self.header.rules).over(self.state)
 
@@ -161,7 +171,7 @@ class TablePage(Addresses):
     def progress(self) -> str:
         return say(self.book.progress(self.state))
 
-    @property
+    @cached_property
     def notice(self) -> tuple[str, str] | None:
         """What everybody should know by now, and its rule."""
         found = self.book.notice(self.state)
@@ -173,7 +183,7 @@ class TablePage(Addresses):
     def ask(self) -> Ask:
         return self.book.ask(self.state, self.picked)
 
-    @property
+    @cached_property
     def prompt(self) -> str:
         """What is asked; who looks at somebody else's side is told so."""
         if not self.visiting or self.setting_up:
@@ -254,15 +264,16 @@ class TablePage(Addresses):
         tap = self._first.tap(view.key)
         return bool(tap and tap.moves)
 
-    @property
+    @cached_property
     def choices(self) -> list[TapView]:
         """Taps that are drawn nowhere else; who is only visiting finds those at the other side."""
         if self.visiting and not self.picked:
             return []
+        if not self.open:
+            return []
+        drawn = self.scene.keys
         return [
-            self.taps[tap.key]
-            for tap in self.ask.taps
-            if self.open and tap.key not in self.scene.keys and not tap.main
+            self.taps[tap.key] for tap in self.ask.taps if tap.key not in drawn and not tap.main
         ]
 
     @cached_property
@@ -279,7 +290,7 @@ class TablePage(Addresses):
             for each in [one for one in kept if one.pictured not in used][:MOST_REMEMBERED]
         ]
 
-    @property
+    @cached_property
     def main(self) -> list[TapView]:
         return [self.taps[tap.key] for tap in self.ask.taps if self.open and tap.main]
 
@@ -339,6 +350,44 @@ class TablePage(Addresses):
         move = self.book.attempt(self.state, path)
         return self.game.explain(self.state, move, self.header) if move else None
 
+    @cached_property
+    def other_way(self) -> Reading | None:
+        """The other reading of the rulebook, where a refusal rests on ours: a tap plays it."""
+        if not self.may_switch or not self.refusal:
+            return None
+        if self.problem:
+            switch = self.problem.other
+        else:
+            move = self.book.attempt(self.state, (*self.picked, *filter(None, [self.asked])))
+            switch = move and other_way(self.game, self.header.rules, self.state, move)
+        return self._reading(switch) if switch else None
+
+    @property
+    def may_switch(self) -> bool:
+        """Whether the table can agree on another reading here."""
+        return self.open and not self.trial and not self.over
+
+    @cached_property
+    def readings(self) -> list[tuple[Reading, list[Reading]]]:
+        """How this table reads the rulebook where it can be read in several ways, and how else it
+        could."""
+        force = self.game.in_force(self.state)
+        return [
+            (
+                self._reading(Switch(TABLE, option.key, force[option.key])),
+                [
+                    self._reading(Switch(TABLE, option.key, value))
+                    for value in option.values
+                    if value != force[option.key]
+                ],
+            )
+            for option in at_stake(self.game, self.state)
+        ]
+
+    def _reading(self, switch: Switch) -> Reading:
+        option = next(each for each in self.game.readings if each.key == switch.option)
+        return Reading(option.rule, say(option.words(switch.value)), self.written([switch]))
+
     @property
     def forgotten(self) -> bool:
         """Whether a name was typed that leads nowhere, so that it is asked for again."""
@@ -357,7 +406,7 @@ class TablePage(Addresses):
         """What the last tap has written down."""
         return just_written(self.table, self.entry) if self.is_head and not self.trial else []
 
-    @property
+    @cached_property
     def happened(self) -> str:
         """The same in the game's own words; what a set-up has laid out is seen."""
         return " ".join(tell_all(self.table, self.latest, set_up=False)[-MOST_TOLD:])

@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header, Move
 from rules.kernel.refusal import Refusal
+from rules.kernel.switching import Switch, other_way
 from rules.kernel.text import read_moves
 from scorer.answers import Complaint
 from scorer.pads.models import Device
@@ -41,6 +42,8 @@ class Problem:
     """What was meant to be written."""
     failed: str = ""
     """The move in it that does not hold."""
+    other: Switch | None = None
+    """Reading the rulebook the other way, where that is what stands in its way."""
     since: tuple[str, ...] = ()
     """What was written elsewhere meanwhile."""
     same: bool = False
@@ -162,8 +165,16 @@ def write(
         for before, move in zip((None, *moves), moves, strict=False):
             along = tapped and before is not None and before.by == move.by
             if refusal := pen.write(move, forced=along):
-                failed = pen.notation.write(move)
-                return Written(table, Problem("refused", refusal=refusal, text=text, failed=failed))
+                return Written(
+                    table,
+                    Problem(
+                        "refused",
+                        refusal=refusal,
+                        text=text,
+                        failed=pen.notation.write(move),
+                        other=other_way(pen.game, header.rules, pen.state, move),
+                    ),
+                )
         pen.go_on()
         pen.put_down(What.MOVE, once)
         remember(table, state, pen.state, pen.device)

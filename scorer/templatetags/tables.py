@@ -7,7 +7,7 @@ from django import template
 from django.template.base import NodeList, Parser, Token, token_kwargs
 from django.template.context import Context
 from django.template.loader import render_to_string
-from django.utils.html import format_html, format_html_join
+from django.utils.html import conditional_escape, escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.kernel.table import ROW
@@ -119,8 +119,10 @@ def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> S
 def _tag(
     name: str, classes: list[str], attributes: list[tuple[str, str]], inside: SafeString | str
 ) -> SafeString:
-    written = format_html_join("", ' {}="{}"', [("class", " ".join(classes).strip()), *attributes])
-    return format_html("<{}{}>{}</{}>", mark_safe(name), written, inside, mark_safe(name))  # noqa: S308
+    """An element; a page has hundreds, and `format_html` takes several times as long."""
+    named = [("class", " ".join(classes).strip()), *attributes]
+    written = "".join(f' {key}="{escape(value)}"' for key, value in named)
+    return mark_safe(f"<{name}{written}>{conditional_escape(inside)}</{name}>")  # noqa: S308
 
 
 @register.simple_tag

@@ -28,10 +28,14 @@ class Step(NamedTuple):
 def steps(
     record: Record, game: Game[Any, Any], taps_for: TapsFor, after: int = 0
 ) -> Iterator[Step]:
-    """A record step by step, after so many moves of it."""
+    """A record step by step, after so many moves of it; a refill after the end asks for no tap."""
     state: Any = game.rules.open(record.header)
     at = 0
     while at < len(record.moves):
+        if game.rules.over(state) and game.seen_by_all(record.moves[at]):
+            state, _ = game.rules.play(state, record.moves[at])
+            at += 1
+            continue
         forced = game.table.forced(state)
         path: Path = ()
         count = 1

@@ -87,7 +87,7 @@ def test_a_state_survives_json(game: Game[Any, Any]) -> None:
 @games
 def test_what_a_move_brought_names_a_rule_of_the_handbook(game: Game[Any, Any]) -> None:
     handbook = game.handbook()
-    _, moment = play_random_game(game, Random(9))
+    _, moment = play_random_game(game, Random(4))
     rules: set[str] = set()
     while moment.before is not None:
         rules.update(gain.rule for gain in moment.gains)

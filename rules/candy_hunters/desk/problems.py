@@ -36,7 +36,7 @@ def _header(setting: Setting) -> Header:
         "large-ghost": setting.large_ghost,
         "ignored-buildings": setting.ignored_buildings,
     }
-    return Header("candy-hunters", "1", NAMES[: len(setting.sides)], options)
+    return Header("candy-hunters", "2", NAMES[: len(setting.sides)], options)
 
 
 def _against_an_empty_table(setting: Setting) -> Iterator[Refusal]:

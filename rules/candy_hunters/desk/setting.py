@@ -52,6 +52,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     haunted: Choice = "no"
     large_ghost: Choice = "no"
     ignored_buildings: Literal["left", "taken"] = "left"
+    puzzle_end: Literal["last-round", "reached"] = "last-round"
+    """An address that does not say it is of rules 1."""
     cards: Cards = ()
     """The patterns that this box has shown."""
     turn: Seat = 0
@@ -132,6 +134,7 @@ def laid(setting: Setting) -> Laid:
         "haunted": setting.haunted,
         "large-ghost": setting.large_ghost,
         "ignored-buildings": setting.ignored_buildings,
+        "puzzle-end": setting.puzzle_end,
     }
     return Laid(players, options, () if setting.puzzle else setting.known, said)
 
@@ -155,6 +158,7 @@ def taken_from(state: State) -> Setting:
         haunted=state.options["haunted"],  # type: ignore[arg-type]
         large_ghost=state.options["large-ghost"],  # type: ignore[arg-type]
         ignored_buildings=state.options["ignored-buildings"],  # type: ignore[arg-type]
+        puzzle_end=state.reads("puzzle-end"),  # type: ignore[arg-type]
         cards=state.learnt[:MOST],
         turn=state.active,
         start=state.start,

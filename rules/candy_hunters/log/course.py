@@ -25,10 +25,12 @@ def notice(state: State) -> tuple[Phrase, str] | None:
     if state.ended:
         return Phrase(_("Six rounds have been played.")), "CH-END-1"
     if state.puzzle is not None and points(state.players[0]) >= state.puzzle.points:
-        return (
-            Phrase(_("There are points enough: the puzzle is solved once its rounds are over.")),
-            "CH-PUZZLE-7",
+        enough = (
+            _("There are points enough: the puzzle is solved with this round.")
+            if state.reads("puzzle-end") == "reached"
+            else _("There are points enough: the puzzle is solved once its rounds are over.")
         )
+        return Phrase(enough), "CH-PUZZLE-7"
     if state.step in SETTING_UP or state.round < state.rounds:
         return None
     if state.puzzle is not None:

@@ -30,9 +30,16 @@ def end_turn(state: State) -> State:
     seat = (state.active + 1) % len(state.players)
     if seat != state.start:
         return begin_turn(state, seat)
-    if state.round < state.rounds:
+    if state.round < state.rounds and not _reached(state):
         return begin_turn(replace(state, round=state.round + 1), seat)
     return replace(state, step="over", ended=how_it_ended(state), ghost_moves=0)
+
+
+def _reached(state: State) -> bool:
+    """CH-PUZZLE-7: whether the points of a puzzle are there and nobody has to play on."""
+    if state.puzzle is None or state.reads("puzzle-end") != "reached":
+        return False
+    return points(state.players[0]) >= state.puzzle.points
 
 
 def how_it_ended(state: State) -> Literal["rounds", "solved", "unsolved"]:

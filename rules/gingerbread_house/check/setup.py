@@ -12,7 +12,10 @@ from rules.gingerbread_house.components import (
     DISPLAY,
     FACE_UP,
     INTRODUCTORY,
+    LARGEST_VALUE,
     LINE,
+    MOST_STARS,
+    STAR,
 )
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.state import STEP_WORDS, State, Step
@@ -112,6 +115,8 @@ def _introductory(cards: tuple[str, ...], witches: int) -> Refusal | None:
                 _("An introductory bonus card shows a value from 1 up, not “{card}”."),
                 card=card,
             )
+        if refusal := value_too_large(value):
+            return refusal
     if witches in INTRODUCTORY and sorted(values) != sorted(INTRODUCTORY[witches]):
         return refuse(
             "GH-SETUP-2",
@@ -122,6 +127,19 @@ def _introductory(cards: tuple[str, ...], witches: int) -> Refusal | None:
             given=sorted(values),
         )
     return None
+
+
+def value_too_large(value: int) -> Refusal | None:
+    """GH-SETUP-2: more than any bonus card is worth."""
+    if value <= LARGEST_VALUE:
+        return None
+    return refuse(
+        "GH-SETUP-2",
+        "value-too-large",
+        _("An introductory bonus card of {value}? No bonus card is worth more than {limit}."),
+        value=value,
+        limit=LARGEST_VALUE,
+    )
 
 
 def four_different_characters(state: State, move: m.ShowLine) -> Refusal | None:
@@ -164,13 +182,26 @@ def board_by_board(state: State, move: Move) -> Refusal | None:
 def nine_symbols(state: State, move: m.TakeBoard) -> Refusal | None:
     """GH-SETUP-5"""
     if len(move.symbols) == 9:
-        return None
+        return _stars_on_a_board(state, move)
     return refuse(
         "GH-SETUP-5",
         "nine-spaces",
         _("{witch}’s board has nine building spaces with a symbol each, not {count}."),
         witch=state.witches[state.active].name,
         count=len(move.symbols),
+    )
+
+
+def _stars_on_a_board(state: State, move: m.TakeBoard) -> Refusal | None:
+    stars = move.symbols.count(STAR)
+    if stars <= MOST_STARS:
+        return None
+    return refuse(
+        "GH-SETUP-5",
+        "stars-on-a-board",
+        _("{witch}’s board would show {count} stars; stars come with wild tiles, not on boards."),
+        witch=state.witches[state.active].name,
+        count=stars,
     )
 
 

@@ -18,9 +18,9 @@ from rules.kernel.refusal import Refusal, refuse
 def on_her_turn(state: State, move: Move) -> Refusal | None:
     """GH-TURN-1, GH-SETUP-9, GH-SETUP-10, GH-END-1"""
     step = state.step
-    if step == "over":
-        return game_over(state)
     refill = isinstance(move, m.Refill)
+    if step == "over":
+        return None if refill and may_be_filled(state) else game_over(state)
     if step in SETTING_UP and not (step == "first-refill" and refill):
         return _still_setting_up(state)
     if move.by == state.active or refill:
@@ -171,10 +171,15 @@ def one_tile_at_the_end_of_a_turn(state: State, move: m.DrawTile) -> Refusal | N
     )
 
 
+def may_be_filled(state: State) -> bool:
+    """Whether the line has room and the pile a card."""
+    return len(state.line) < LINE and bool(state.pile)
+
+
 def the_line_at_the_end_of_a_turn(state: State, move: m.Refill) -> Refusal | None:
     """GH-ENDTURN-2, GH-ENDTURN-3, GH-TRAP-5"""
     short = len(state.line) < LINE
-    if short and state.pile and state.step in ("draw", "refill", "first-refill"):
+    if may_be_filled(state) and state.step in ("draw", "refill", "first-refill", "over"):
         return None
     if unfinished := must_come_first(state):
         return unfinished

@@ -7,32 +7,37 @@ from rules.gingerbread_house.desk.facts import facts
 from rules.gingerbread_house.desk.problems import problems
 from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, taken_from
 from rules.gingerbread_house.desk.words import claim, gain, meant, pictured, rules
+from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.switching import desk_with_switching
 
-DESK = DeskBook[State, Move](
-    names=NAMES,
-    setting_type=Setting,
-    fresh=Setting,
-    change=change,
-    editor=editor,
-    problems=problems,
-    laid=laid,
-    taken_from=taken_from,
-    renamed=renamed,
-    claim=claim,
-    meant=meant,
-    pictured=pictured,
-    rules=rules,
-    facts=facts,
-    gain=gain,
-    ask=ask,
-    asides=asides,
-    unread={"cost-not-known": "read"},
-    invites=_("Tap together house, pantry, gate, line and tiles, then the move."),
-    sample="build rc 45 +1@4",
-    searched=_("stairways, wild tile, pass…"),
-    called=lambda setting: setting.names,
+DESK = desk_with_switching(
+    DeskBook[State, Move](
+        names=NAMES,
+        setting_type=Setting,
+        fresh=Setting,
+        change=change,
+        editor=editor,
+        problems=problems,
+        laid=laid,
+        taken_from=taken_from,
+        renamed=renamed,
+        claim=claim,
+        meant=meant,
+        pictured=pictured,
+        rules=rules,
+        facts=facts,
+        gain=gain,
+        ask=ask,
+        asides=asides,
+        unread={"cost-not-known": "read"},
+        invites=_("Tap together house, pantry, gate, line and tiles, then the move."),
+        sample="build rc 45 +1@4",
+        searched=_("stairways, wild tile, pass…"),
+        called=lambda setting: setting.names,
+    ),
+    GINGERBREAD_HOUSE,
 )

@@ -27,11 +27,11 @@ def begin_turn(state: State, seat: int) -> State:
 
 
 def end_turn(state: State) -> State:
-    """GH-ENDTURN-1, GH-ENDTURN-2, then the next witch or the end."""
+    """GH-ENDTURN-1, GH-ENDTURN-2, then the next witch or the end, which waits for no refill."""
     witch = state.witches[state.active]
     if witch.pile and len(witch.tiles) < FACE_UP:
         return replace(state, step="draw", due="", owed=0)
-    if len(state.line) < LINE and state.pile:
+    if len(state.line) < LINE and state.pile and not how_it_is_over(state):
         return replace(state, step="refill", due="", owed=0)
     return next_turn(state)
 

@@ -95,6 +95,8 @@ def draw_tile(state: State, move: m.DrawTile) -> Outcome:
 
 def refill(state: State, move: m.Refill) -> Outcome:
     after = replace(state, line=(*state.line, move.name), pile=state.pile[1:])
+    if state.step == "over":
+        return after, ()
     if state.step != "first-refill":
         return end_turn(after), ()
     if len(after.line) < LINE:

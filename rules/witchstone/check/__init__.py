@@ -53,6 +53,7 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     m.Begin: (*TURN, turn.a_symbol_of_the_tile),
     m.PlaceEnergy: (
         *ACTION,
+        turn.one_more_is_left,
         energy.units_are_left,
         energy.a_printed_connection,
         energy.nobody_elses,
@@ -60,7 +61,7 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
         energy.from_the_own_network,
         energy.begun_ones_first,
     ),
-    m.LayWitch: (*ACTION, witches.one_is_in_the_supply),
+    m.LayWitch: (*ACTION, turn.one_more_is_left, witches.one_is_in_the_supply),
     m.StandWitch: (
         *ACTION,
         witches.one_is_lying,

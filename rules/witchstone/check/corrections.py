@@ -255,6 +255,9 @@ def _of_one(after: State, seat: int) -> Refusal | None:
     player, lengths = after.players[seat], after.board.connections
     mine = {name: units for name, (owner, units) in after.built.items() if owner == seat}
     network = after.network(seat) if mine else set[str]()
+    anywhere = after.reads("later-energy") == "anywhere"
+    if anywhere and any(player.tower in ends(name) for name in mine):
+        network = {end for name in mine for end in ends(name)}
     for name in mine:
         if not network & set(ends(name)):
             return refuse(

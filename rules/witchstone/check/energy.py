@@ -3,6 +3,7 @@
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone import moves as m
+from rules.witchstone.components import ENERGY
 from rules.witchstone.map import ends
 from rules.witchstone.state import State
 from rules.witchstone.words import connection_words, location_words
@@ -70,6 +71,8 @@ def from_the_own_network(state: State, move: m.PlaceEnergy) -> Refusal | None:
     """WS-ENERGY-2"""
     if move.connection in state.built:
         return None
+    if state.reads("later-energy") == "anywhere":
+        return _first_from_the_tower(state, move)
     network = state.network(state.active)
     if any(end in network for end in ends(move.connection)):
         return None
@@ -83,6 +86,23 @@ def from_the_own_network(state: State, move: m.PlaceEnergy) -> Refusal | None:
         connection=connection_words(move.connection),
         name=state.player.name,
         places=[location_words(place) for place in sorted(network)],
+    )
+
+
+def _first_from_the_tower(state: State, move: m.PlaceEnergy) -> Refusal | None:
+    """WS-ENERGY-2, as it is printed."""
+    if state.player.energy < ENERGY or state.player.tower in ends(move.connection):
+        return None
+    return refuse(
+        "WS-ENERGY-2",
+        "not-from-the-tower",
+        _(
+            "{name}’s first energy unit starts from {tower}: the connection {connection} does not"
+            " touch it."
+        ),
+        connection=connection_words(move.connection),
+        name=state.player.name,
+        tower=location_words(state.player.tower),
     )
 
 

@@ -138,6 +138,19 @@ def of_the_type_on_top(state: State, move: Move) -> Refusal | None:
     )
 
 
+def one_more_is_left(state: State, move: m.PlaceEnergy | m.LayWitch) -> Refusal | None:
+    """WS-ACTION-2"""
+    if state.stack[-1].left:
+        return None
+    return refuse(
+        "WS-ACTION-2",
+        "no-actions-left",
+        _("{name} has no {actions} left; only a spell brings more."),
+        name=state.player.name,
+        actions=ACTIONS[state.stack[-1].symbol],
+    )
+
+
 def an_action_is_left(state: State, move: m.MoveCrystal | m.CrystalToRim) -> Refusal | None:
     """WS-ACTION-2"""
     if state.stack[-1].left:

@@ -61,6 +61,8 @@ def _brought(state: State, pending: Pending) -> Refusal | None:
     if symbol == "s" and source == "chip":
         rule = "WS-SCROLL-3"
     spells = sum(adds(spell) for spell in state.player.used if reinforces(spell, symbol))
+    if not pending.left:  # all used: a spell may still follow
+        return None
     if symbol in AT_ONCE:
         possible = any(count <= pending.left <= count + spells for count in counts)
     else:

@@ -226,6 +226,9 @@ CHANGES: dict[str, Change] = {
     "turn": _seat("turn"),
     "round": _round,
     "begun": _chosen("begun"),
+    "energy": _chosen("energy"),
+    "doubling": _chosen("doubling"),
+    "spells": _chosen("spells"),
     **PENDING_CHANGES,
 }
 

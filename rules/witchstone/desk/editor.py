@@ -266,6 +266,41 @@ def _stocks(setting: Setting) -> tuple[Stock, ...]:
 
 
 def _switches(setting: Setting) -> tuple[Switch, ...]:
-    left = setting.begun == "left"
-    words = _("A connection may be begun while another is unfinished")
-    return (Switch("begun", "WS-ENERGY-4", words, "finished" if left else "left", left),)
+    return tuple(
+        Switch(field, rule, words, usual if chosen else other, chosen)
+        for field, rule, usual, other, words in READINGS
+        for chosen in [getattr(setting, field) == other]
+    )
+
+
+READINGS = (
+    (
+        "begun",
+        "WS-ENERGY-4",
+        "left",
+        "finished",
+        _("A connection that was begun is finished before another"),
+    ),
+    (
+        "energy",
+        "WS-ENERGY-2",
+        "anywhere",
+        "network",
+        _("Every connection starts from the tower or what is joined to it"),
+    ),
+    (
+        "doubling",
+        "WS-WAND-3",
+        "turn",
+        "movement",
+        _("The leader on the wand doubles those of that movement alone"),
+    ),
+    (
+        "spells",
+        "WS-SPELL-4",
+        "allowed",
+        "refused",
+        _("A spell is played before the last action of its type"),
+    ),
+)
+"""The field of a setting, the rule, the printed reading, the other one, and its words."""

@@ -32,7 +32,7 @@ def settled(setting: Setting) -> State | Refusal:
     """The position that a setting says, sound or not."""
     said = laid(setting)
     cards = tuple(map(read_card, said.cards))
-    return position(Header("witchstone", "1", said.players, said.options, cards), said.position)
+    return position(Header("witchstone", "2", said.players, said.options, cards), said.position)
 
 
 def problems(setting: Setting) -> tuple[Refusal, ...]:

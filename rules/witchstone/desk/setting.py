@@ -28,14 +28,15 @@ SOURCES = ("tile", "chip", "special", "pentagram", "shelf", "bottom", "wand")
 PENDING = (
     rf"\A(?:special {PAIR}|any \d{{1,2}}|spaces \d{{1,2}}(?:,\d{{1,2}})*(?: doubled)?"
     rf"|[ewpcms] \d{{1,2}} (?:{'|'.join(SOURCES)})"
-    rf"(?: rim {RIM}(?:,{RIM})*)?(?: chips {CHIP}(?:,{CHIP})*)?)\Z"
+    rf"(?: rim {RIM}(?:,{RIM})*)?(?: chips {CHIP}(?:,{CHIP})*)?"
+    r"(?: spaces \d{1,2}(?:,\d{1,2})*)?)\Z"
 )
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Tile = Annotated[str, msgspec.Meta(pattern=rf"\A{PAIR} {AT}(?: {AT})?\Z")]
 Scroll = Annotated[str, msgspec.Meta(pattern=SCROLL)]
 Scrolls = Annotated[tuple[Scroll, ...], msgspec.Meta(max_length=40)]
-Pending = Annotated[str, msgspec.Meta(pattern=PENDING, max_length=60)]
+Pending = Annotated[str, msgspec.Meta(pattern=PENDING, max_length=80)]
 Marks = Annotated[str, msgspec.Meta(pattern=r"\A[ck]*\Z", max_length=7)]
 Shelf = Annotated[str, msgspec.Meta(pattern=r"\A(?:[1-4]k?)*\Z", max_length=60)]
 Faces = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv]*\Z", max_length=21)]
@@ -76,6 +77,10 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     ] = ()
     """What an own board shows; without it, the sketch board is played on."""
     begun: Literal["finished", "left"] = "finished"
+    energy: Literal["network", "anywhere"] = "network"
+    doubling: Literal["movement", "turn"] = "movement"
+    spells: Literal["refused", "allowed"] = "refused"
+    """Readings of the rulebook. An address that does not say them is of rules 1; see `FRESH`."""
     turn: Seat = 0
     start: Seat = 0
     round: Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)] = 1
@@ -128,7 +133,13 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
     @property
     def options(self) -> dict[str, str]:
-        return {"board": "own" if self.printed else "sketch", "begun-connections": self.begun}
+        return {
+            "board": "own" if self.printed else "sketch",
+            "begun-connections": self.begun,
+            "later-energy": self.energy,
+            "wand-doubling": self.doubling,
+            "late-spells": self.spells,
+        }
 
     @property
     def step(self) -> str:
@@ -136,6 +147,10 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
         if self.unseen:
             return "see"
         return "act" if self.stack else "begin" if self.todo else "tile"
+
+
+FRESH = Setting(begun="left", energy="anywhere", doubling="turn", spells="allowed")
+"""A position to begin with, by the printed rulebook."""
 
 
 def with_side(setting: Setting, **fields: Any) -> Setting:
@@ -235,7 +250,7 @@ def _beside(setting: Setting, seat: int, side: Side) -> str:
 def taken_from(state: State) -> Setting:
     """A position of a game, to be changed by tapping."""
     if state.step in SETTING_UP or not state.round or state.step == "over":
-        return Setting()
+        return FRESH
     tile = next((each for each in state.player.laid if each.cells == state.on), None)
     todo = " ".join((tile.pair, *tile.cells)) if tile and state.todo else ""
     if todo and len(state.todo) == 1:
@@ -244,6 +259,9 @@ def taken_from(state: State) -> Setting:
         sides=tuple(_side(state, seat) for seat in range(len(state.players))),
         printed=tuple(map(write_card, pieces_of(state.board))) if state.own_board else (),
         begun=state.options["begun-connections"],  # type: ignore[arg-type]
+        energy=state.reads("later-energy"),  # type: ignore[arg-type]
+        doubling=state.reads("wand-doubling"),  # type: ignore[arg-type]
+        spells=state.reads("late-spells"),  # type: ignore[arg-type]
         turn=state.active,
         start=state.start,
         round=state.round,

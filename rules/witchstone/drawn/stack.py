@@ -114,6 +114,8 @@ def _words(pending: Pending, spaces: tuple[int, ...]) -> Phrase:
             len(spaces), _("space {spaces} of the wand"), _("spaces {spaces} of the wand")
         )
         return Phrase(template, {"spaces": list(spaces)})
+    if not (pending.left or pending.rim or pending.chips):
+        return Phrase(_("a spell may follow"))
     if not pending.left:
         return Phrase(_("what waits on the rim") if pending.rim else _("chips that wait"))
     actions = plural(pending.left, ACTION[pending.symbol], ACTIONS[pending.symbol])

@@ -17,7 +17,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Ask, Path, Tap
 from rules.witchstone import moves as m
 from rules.witchstone.board import AnyPiece, Connection, Rim, StoneSpace
-from rules.witchstone.components import SYMBOL_NAMES, SYMBOLS
+from rules.witchstone.components import ENERGY, SYMBOL_NAMES, SYMBOLS
 from rules.witchstone.hexes import EDGE, Cell
 from rules.witchstone.log.crystals import Steps, moved, ways_of
 from rules.witchstone.log.editors.charting import LENGTHS, spaces_words
@@ -65,11 +65,12 @@ def _energy_taps(state: State, picked: Path) -> Iterator[Tap]:
     """A location of the own network, then any other that no known connection joins to it."""
     if len(picked) >= PAIR or any(not location_of(key) for key in picked):
         return
-    if not state.player.energy:
+    if not state.player.energy or not state.stack[-1].left:
         return
     network = state.network(state.active)
     near = location_of(picked[0]) if picked else ""
-    for place in LOCATIONS if near else network:
+    anywhere = state.reads("later-energy") == "anywhere" and state.player.energy < ENERGY
+    for place in LOCATIONS if near or anywhere else network:
         if not near or _builds(state, near, place, 1):
             yield Tap(at_key(place), location_words(place), enters=True)
 
@@ -82,6 +83,8 @@ def _builds(state: State, near: str, far: str, length: int) -> tuple[Move, ...]:
     if {name, f"{name}a", f"{name}b"} & set(state.board.connections):
         return ()
     units = min(length, state.stack[-1].left, state.player.energy)
+    if not units:
+        return ()
     energy = (m.PlaceEnergy(state.active, name),) * units
     return learnt(state, (Connection(name, length),), *energy)  # type: ignore[arg-type]
 

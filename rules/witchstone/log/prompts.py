@@ -98,6 +98,8 @@ def _act(state: State, picked: Path) -> Phrase:
         return Phrase(_("{player}: use the special tile once, or tap a space for it?"))
     if top.kind == "any":
         return Phrase(_("{player}: {count} actions of any type; which?"), {"count": top.left})
+    if not (top.left or top.rim or top.chips):
+        return Phrase(_("{player}: play a spell for more of these actions?"))
     return ACTIONS[top.symbol](state, top)
 
 

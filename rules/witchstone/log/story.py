@@ -208,6 +208,8 @@ def _scroll(before: State, move: m.TakeScroll, after: State) -> Phrase:
 
 def _skipped(before: State, move: m.Skip, after: State) -> Phrase:
     top = before.stack[-1]
+    if not top.left and not top.chips:
+        return Phrase(_("{player} plays no spell"))
     if not top.left:
         return Phrase(_("{player} lets the chips of the bottom shelf go"))
     lost = {"actions": actions(top.left, top.symbol)}

@@ -172,6 +172,8 @@ def _use(state: State, chip: str, picked: Path, moves: Moves) -> Phrase:
 
 def _skip(state: State, rest: str, picked: Path, moves: Moves) -> Phrase:
     top = state.stack[-1]
+    if top.kind == "act" and not top.left and not top.chips:
+        return Phrase(_("Play no spell and go on"))
     if top.symbol == "s":
         return Phrase(_("Take no scroll"))
     if top.symbol == "m":

@@ -12,15 +12,15 @@ from rules.witchstone.play.course import (
     acting,
     added,
     begun,
+    movement_over,
     on_top,
     points,
     popped,
-    pushed,
     settled,
     turn_over,
 )
 from rules.witchstone.scrolls import adds, is_spell
-from rules.witchstone.state import Laid, Pending, State
+from rules.witchstone.state import Laid, State
 
 
 def lay_tile(state: State, move: m.LayTile) -> Outcome:
@@ -76,12 +76,11 @@ def move_on_wand(state: State, move: m.MoveOnWand) -> Outcome:
     """WS-WAND-1, WS-WAND-2, WS-WAND-3"""
     here = state.player.wand
     there = here + move.spaces
-    after = acting(popped(state), wand=there)
+    after = acting(state, wand=there)
     if there == state.board.last:
         after = replace(after, arrived=(*state.arrived, state.active))
-    crossed = tuple(range(here + 1, there + 1))
-    doubled = after.leads(state.active)
-    return settled(pushed(after, Pending("spaces", "wand", spaces=crossed, doubled=doubled)))
+    crossed = (*state.stack[-1].spaces, *range(here + 1, there + 1))
+    return settled(on_top(after, left=0, spaces=crossed))
 
 
 def take_scroll(state: State, move: m.TakeScroll) -> Outcome:
@@ -105,4 +104,4 @@ def cast_spell(state: State, move: m.CastSpell) -> Outcome:
 
 def skip(state: State, move: m.Skip) -> Outcome:
     """WS-ACTION-5"""
-    return settled(popped(state))
+    return settled(movement_over(state) if state.stack[-1].spaces else popped(state))

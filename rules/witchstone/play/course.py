@@ -7,10 +7,12 @@ from msgspec.structs import replace
 from rules.kernel.game import Gain
 from rules.witchstone.cauldron import cluster, shown
 from rules.witchstone.components import ROUNDS
+from rules.witchstone.scrolls import reinforces
 from rules.witchstone.state import LEAD, Pending, Player, State
 from rules.witchstone.wand import BONUS_ACTIONS, SILVER, bonus_on, silver_on
 
 Outcome = tuple[State, tuple[Gain, ...]]
+SCROLL = "s"
 ADDED = frozenset("ewpc")
 """WS-ACTION-4: bonus actions of these types are added to those of the same type on top."""
 
@@ -72,8 +74,12 @@ def begun(state: State, symbol: str) -> State:
 def settled(state: State, gains: tuple[Gain, ...] = ()) -> Outcome:
     """Everything that happens by itself until somebody has to be asked."""
     while True:
-        if any(pending.finished for pending in state.stack):
-            left = tuple(pending for pending in state.stack if not pending.finished)
+        left = tuple(
+            pending
+            for pending in state.stack
+            if not pending.finished or may_be_reinforced(state, pending)
+        )
+        if len(left) < len(state.stack):
             state = replace(state, stack=left)
         if state.unseen:
             return replace(state, step="see"), gains
@@ -89,8 +95,37 @@ def settled(state: State, gains: tuple[Gain, ...] = ()) -> Outcome:
         elif top.kind == "spaces":
             state, more = _resolved(state, top)
             gains += more
+        elif top.spaces and not top.left and not may_be_reinforced(state, top):
+            state = movement_over(state)
         else:
             return replace(state, step="act"), gains
+
+
+def may_be_reinforced(state: State, pending: Pending) -> bool:
+    """WS-SPELL-4: whether a spell of hers could still follow the last action. A scroll that was
+    taken is taken."""
+    if state.reads("late-spells") != "allowed" or pending.symbol == SCROLL:
+        return False
+    return any(reinforces(spell, pending.symbol) for spell in state.player.spells)
+
+
+def movement_over(state: State) -> State:
+    """WS-WAND-3, WS-WAND-4: what was crossed on the wand is resolved, twice for who leads now."""
+    crossed, state = state.stack[-1].spaces, popped(state)
+    leads = state.leads(state.active)
+    if not leads or state.reads("wand-doubling") == "movement":
+        return pushed(state, Pending("spaces", "wand", spaces=crossed, doubled=leads))
+    stack = (
+        replace(pending, doubled=True)
+        if pending.kind == "spaces" and not pending.again
+        else pending
+        for pending in state.stack
+    )
+    before, state = state.single, replace(state, stack=tuple(stack), single=())
+    state = pushed(state, Pending("spaces", "wand", spaces=crossed, doubled=True))
+    if not before:
+        return state
+    return pushed(state, Pending("spaces", "wand", spaces=before, again=True))
 
 
 def _resolved(state: State, top: Pending) -> Outcome:
@@ -101,6 +136,9 @@ def _resolved(state: State, top: Pending) -> Outcome:
     if symbol := bonus_on(kind):
         count = BONUS_ACTIONS[symbol] * (2 if top.doubled else 1)
         gain = Gain(state.active, f"actions-{symbol}", count, "WS-WAND-3")
+        by_turn = state.reads("wand-doubling") == "turn"
+        if by_turn and not (top.doubled or top.again or symbol == SCROLL):
+            state = replace(state, single=(*state.single, space))
         return granted(state, symbol, count, "wand", doubled=top.doubled), (gain,)
     if silver := silver_on(kind):
         return points(state, silver_points(state, state.active, silver), "WS-WAND-5")
@@ -124,7 +162,7 @@ def silver_points(state: State, seat: int, silver: str) -> int:
 def turn_over(state: State) -> State:
     """WS-SETUP-4, WS-TILE-1, WS-END-1"""
     count = len(state.players)
-    state = replace(state, todo="", on=(), stack=())
+    state = replace(state, todo="", on=(), stack=(), single=())
     if not state.round:
         if state.active == state.start:
             return replace(state, round=1, step="tile")

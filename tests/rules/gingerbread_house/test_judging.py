@@ -16,6 +16,8 @@ from rules.registry import GAMES
 from rules.service import judge
 
 GAME = (GINGERBREAD_HOUSE.home / "records" / "two-witches.txt").read_text()
+FILLED = GAME.rstrip() + ". refill Sugar Thief. refill Well Spirit"
+"""As tables of the first edition wrote it: the line is filled after the last turn."""
 LINES = GAME.split("\n")
 JSON_GAME = json.loads(write_json(read_text(GAME, GAMES).record)) | {"remarks": []}
 SET_UP = """
@@ -66,6 +68,50 @@ def test_a_failure_names_its_line_its_move_and_its_rule() -> None:
     assert found["message"].startswith("Alice’s tile would lie on spaces 1 and 5")
     assert found["facts"] == {"witch": "Alice", "a": 1, "b": 5}
     assert found["alternatives"][0].startswith("build ")
+
+
+def test_the_game_ends_with_its_last_turn_whether_or_not_the_line_is_filled() -> None:
+    gaps = judged(GAME)
+    one_gap = judged(GAME.rstrip() + ". refill Sugar Thief")
+    filled = judged(FILLED)
+    assert filled["result"] == gaps["result"] == one_gap["result"] is not None
+    assert all(each["legal"] for each in (filled, gaps, one_gap))
+
+
+def test_an_early_end_waits_for_no_refill() -> None:
+    text = (GINGERBREAD_HOUSE.home / "records" / "premature-end.txt").read_text()
+    gap = text.rstrip().replace(". refill Pebble Giant  # no stairways left", "  # no stairways")
+    assert gap != text.rstrip()
+    assert judged(gap)["result"] == judged(text)["result"] is not None
+
+
+def test_after_the_end_the_line_is_filled_to_four_and_nothing_else_is_played() -> None:
+    found = judged(FILLED + ". refill Pebble Giant")["failure"]
+    assert (found["rule"], found["reason"]) == ("GH-END-1", "game-over")
+    found = judged(GAME + "Alice: discard b")["failure"]
+    assert (found["rule"], found["reason"]) == ("GH-END-1", "game-over")
+
+
+BOARD = SET_UP.index("Alice: board")
+
+
+@pytest.mark.parametrize("board", ["*********", "**bgscxrb"])
+def test_no_board_is_printed_with_stars(board: str) -> None:
+    found = judged(SET_UP[:BOARD] + f"Alice: board {board}")["failure"]
+    assert (found["rule"], found["reason"]) == ("GH-SETUP-5", "stars-on-a-board")
+
+
+@pytest.mark.parametrize("board", ["rrrrrrrrr", "*ybgscxrb"])
+def test_an_odd_board_is_let_pass(board: str) -> None:
+    assert judged(SET_UP[:BOARD] + f"Alice: board {board}")["legal"]
+
+
+def test_no_introductory_card_is_worth_ninety_nine() -> None:
+    four = "\n".join(f'[Witch "{name}"]' for name in "ABCD")
+    head = f'[Game "gingerbread-house"]\n{four}\n[Mode "introductory"]\nTable: display '
+    found = judged(head + "1 2 3 4 5 6 7 1 2 3 4 99")["failure"]
+    assert (found["rule"], found["reason"]) == ("GH-SETUP-2", "value-too-large")
+    assert judged(head + "1 2 3 4 5 6 7 1 2 3 4 12")["legal"]
 
 
 def test_a_failure_in_json_has_no_line() -> None:

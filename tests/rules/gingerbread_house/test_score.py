@@ -216,6 +216,18 @@ LEVELS = {"levels": 5, "completed_levels": 4}
             "GH-LEVEL-1",
             "more-complete-than-levels",
         ),
+        *(
+            (finals(witch("A", levels=levels), witch("B")), "GH-LEVEL-1", "higher-than-the-box")
+            for levels in (44, 200, 1_000_000)
+        ),
+        *(
+            (
+                finals(witch("A", levels=levels, completed_levels=completed), witch("B")),
+                "GH-LEVEL-1",
+                "more-than-the-box-fills",
+            )
+            for levels, completed in ((14, 14), (9, 9), (17, 8), (43, 5))
+        ),
         (
             finals(witch("A", bonus=["chimney-6"], levels=3), witch("B")),
             "GH-LEVEL-2",
@@ -272,6 +284,17 @@ LEVELS = {"levels": 5, "completed_levels": 4}
             "GH-SETUP-2",
             "introductory-values",
         ),
+        *(
+            (
+                finals(
+                    *(witch(n, bonus=[value], **LEVELS) for n in "ABCD"),
+                    mode="introductory",
+                ),
+                "GH-SETUP-2",
+                "value-too-large",
+            )
+            for value in (13, 99)
+        ),
     ],
 )
 def test_finals_that_break_a_rule_are_refused(
@@ -290,6 +313,14 @@ def test_what_the_display_can_have_given_is_scored() -> None:
     four = finals(*(witch(n, bonus=[9, 9, 9], **LEVELS) for n in "ABCD"), mode="introductory")
     assert not answer(three).refused
     assert not answer(four).refused
+    dozen = finals(*(witch(n, bonus=[12], **LEVELS) for n in "ABCD"), mode="introductory")
+    assert not answer(dozen).refused
+
+
+@pytest.mark.parametrize(("levels", "completed"), [(43, 0), (43, 4), (16, 8), (8, 8)])
+def test_the_highest_and_the_fullest_house_are_scored(levels: int, completed: int) -> None:
+    house = witch("A", levels=levels, completed_levels=completed)
+    assert not answer(finals(house, witch("B"))).refused
 
 
 BROKEN: list[tuple[tuple[Any, ...], Any]] = [

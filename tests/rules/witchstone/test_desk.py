@@ -16,7 +16,7 @@ from rules.kernel.rulings import ruling_header
 from rules.soak import play_random_game
 from rules.witchstone import moves as m
 from rules.witchstone.desk.book import DESK
-from rules.witchstone.desk.setting import Setting, Side
+from rules.witchstone.desk.setting import FRESH, Setting, Side
 from rules.witchstone.desk.words import CLAIMS, RULES
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.map import TOWERS
@@ -271,7 +271,7 @@ def test_every_position_of_a_game_can_be_taken_up_and_laid_again(seed: int) -> N
         moment = moment.before
         state = moment.state
         if state.step in SETTING_UP or not state.round:
-            assert DESK.taken_from(state) == Setting()
+            assert DESK.taken_from(state) == FRESH
             continue
         setting = DESK.taken_from(state)
         again = msgspec.json.decode(msgspec.json.encode(setting), type=Setting)

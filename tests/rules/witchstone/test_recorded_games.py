@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from rules.kernel.replay import Replayed, replay
+from rules.kernel.switching import Switch
 from rules.kernel.text import read_text
 from rules.service import judge
 from rules.witchstone.game import WITCHSTONE
@@ -35,11 +36,11 @@ def test_the_recorded_games_cover_every_table_every_move_and_every_tie() -> None
     assert {len(state.players) for state in ends} == {2, 3, 4}
     assert {state.ended for state in ends} == {"rounds"}
     for option in WITCHSTONE.options:
-        assert {state.options[option.key] for state in ends} == set(option.values)
+        assert {WITCHSTONE.in_force(state)[option.key] for state in ends} == set(option.values)
     assert any(document["corrections"] for document in judged)
     ties = {(document["result"]["tie_break"] or {}).get("decided_by") for document in judged}
     assert ties == {None, "wand", "shared"}
     kinds = {
         type(move) for path in RECORDS for move in read_text(path.read_text(), GAMES).record.moves
     }
-    assert kinds == set(get_args(AnyMove))
+    assert kinds == {*get_args(AnyMove), Switch}

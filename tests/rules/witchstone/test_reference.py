@@ -28,10 +28,15 @@ def test_the_questions_the_rulebook_leaves_open_are_our_rulings() -> None:
     assert [article.rule for article in ARTICLES if article.ours] == [
         "WS-TILE-7",
         "WS-ACTION-4",
+        "WS-ACTION-5",
+        "WS-ENERGY-2",
+        "WS-ENERGY-4",
+        "WS-CHIP-1",
         "WS-PENTAGRAM-1",
         "WS-PENTAGRAM-4",
         "WS-CRYSTAL-11",
         "WS-WAND-2",
+        "WS-WAND-3",
         "WS-SPELL-4",
         "WS-TIE-2",
     ]

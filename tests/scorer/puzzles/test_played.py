@@ -36,8 +36,20 @@ def test_a_table_says_when_there_are_points_enough(client: Client) -> None:
     table = client.post(f"/puzzles/{GAME}/of/{slug}/play", {"once": "tap"}, follow=True)
     root = table.request["PATH_INFO"]
     assert "points enough" not in client.get(root).content.decode()
+    last_round = "Table: play puzzle-end last-round"
+    client.post(f"{root}write", {"text": last_round, "at": "1", "once": "tap-2"})
+    client.post(f"{root}write", {"text": SOLUTION, "at": "2", "once": "tap-3"})
+    page = client.get(root).content.decode()
+    assert "There are points enough: the puzzle is solved once its rounds are over" in page
+
+
+def test_a_puzzle_is_solved_with_the_round_that_brings_its_points(client: Client) -> None:
+    slug = Puzzle.keep(GAME, TEXT.replace("1 round", "3 rounds")).slug
+    table = client.post(f"/puzzles/{GAME}/of/{slug}/play", {"once": "tap"}, follow=True)
+    root = table.request["PATH_INFO"]
     client.post(f"{root}write", {"text": SOLUTION, "at": "1", "once": "tap-2"})
-    assert "There are points enough" in client.get(root).content.decode()
+    assert "The game is over" in client.get(root).content.decode()
+    assert client.get(f"{root}result").status_code == 200
 
 
 def test_one_that_is_not_solved_has_no_winner(client: Client) -> None:

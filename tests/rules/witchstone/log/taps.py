@@ -5,6 +5,7 @@ from typing import Any
 
 from rules.kernel.game import Move
 from rules.kernel.record import Record
+from rules.kernel.switching import Switch
 from rules.kernel.table import Path
 from rules.witchstone import moves as m
 from rules.witchstone.components import FACES, SYMBOL_LETTERS
@@ -13,8 +14,8 @@ from rules.witchstone.map import WITH_CHIPS
 from rules.witchstone.state import State
 
 GAME = WITCHSTONE
-READ = m.Learn | m.Correct
-"""Said in editors and on a page of its own."""
+READ = m.Learn | m.Correct | Switch
+"""Said in editors, in the menu and on a page of its own."""
 
 
 def leaves(state: State, picked: Path = ()) -> Iterator[tuple[Path, tuple[Move, ...]]]:

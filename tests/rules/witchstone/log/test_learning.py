@@ -80,7 +80,8 @@ def test_where_a_connection_was_begun_no_other_is_learnt() -> None:
     state = a_turn("e", left=1)
     after = played(state, f"at:{state.player.tower}", "at:castle4", "n:3")
     again = replaced(after, (Pending("act", "tile", "e", 2),))
-    again = replace(again, active=state.active)
+    options = {**again.options, "begun-connections": "finished"}
+    again = replace(again, active=state.active, options=options)
     assert learning.asks(again, (f"at:{state.player.tower}", "at:stone")) is None
 
 

@@ -104,7 +104,7 @@ def test_a_connection_that_was_begun_is_one_tap_and_the_button() -> None:
     state = acting("e 1 tile", built={"stone-tower1": "Alice 1"})
     assert main(state) == ["way:stone-tower1"]
     assert tap(state, "way:stone-tower1").built["stone-tower1"] == (0, 2)
-    assert "goes on with the Witchstone – tower 1" in asked(state)
+    assert "goes on with the Witchstone – tower 1" in asked(finished(state))
 
 
 # witches
@@ -282,12 +282,17 @@ def test_one_unit_alone_is_offered_wherever_a_begun_connection_may_be_left() -> 
     begun = left(acting("e 2 tile", built={LONG: "Alice 1"}))
     assert len(followed(begun, (f"way:{LONG}",))) == 2
     assert len(followed(begun, ("one", f"way:{LONG}"))) == 1
-    assert "one" not in keys(acting("e 2 tile", built={LONG: "Alice 1"}))
+    assert "one" not in keys(finished(acting("e 2 tile", built={LONG: "Alice 1"})))
 
 
 def left(state: State) -> State:
-    """With the house rule by which a begun connection may be left."""
+    """With the reading by which a begun connection may be left."""
     return replace(state, options={**state.options, "begun-connections": "left"})
+
+
+def finished(state: State) -> State:
+    """With the reading by which a begun connection is finished first."""
+    return replace(state, options={**state.options, "begun-connections": "finished"})
 
 
 def test_spells_are_a_tap() -> None:
