@@ -115,6 +115,7 @@ def test_the_questions_the_rulebook_leaves_open_are_our_rulings() -> None:
         "GH-LIMIT-7",
         "GH-WILD-2",
         "GH-LEVEL-3",
+        "GH-ENDTURN-1",
         "GH-ENDTURN-3",
         "GH-END-3",
     ]
