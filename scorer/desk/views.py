@@ -31,11 +31,11 @@ from scorer.desk.codes import (
     setting_code,
 )
 from scorer.desk.disputed import plain_text, short_link
-from scorer.desk.finding import logged_here, matching
+from scorer.desk.finding import logged_here
 from scorer.desk.judged import rules_of, show, written
 from scorer.desk.models import Verdict
-from scorer.handbook.language import handbook_of
-from scorer.handbook.searching import readable
+from scorer.handbook.language import handbook_of, reading_language
+from scorer.handbook.searching import found_for, readable
 from scorer.pads.sharing import Link, outward
 from scorer.requests import asks_for_piece
 from scorer.tables.access import entry_at, open_table
@@ -44,6 +44,8 @@ from scorer.tables.writing import known_header
 from scorer.words import say
 
 LONGEST_CLAIM = 500
+DISPUTES = 8
+"""How many disputes the desk shows to a question."""
 MOST_PICKS = 40
 LONGEST_PICK = 100
 LONGEST_PART = 20
@@ -75,7 +77,8 @@ def desk(request: HttpRequest, game: str) -> HttpResponse:
         "game": found,
         "article": article,
         "query": query,
-        "matches": matching(found, asked, query) if query else [],
+        "language": reading_language(found),
+        **(found_for(game, reading_language(found), query, DISPUTES) if query else {}),
         "open": request.GET.get("open", "")[:80],
         "logged": logged_here(request, found),
         "about": [each for each in asked if article and each.rule == article.rule],

@@ -15,17 +15,21 @@ from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import etag, require_safe
 
 from rules.kernel.handbook import Handbook
+from rules.kernel.rulings import Ruling
 from rules.registry import GAMES
+from scorer.handbook.answering import Decision, ask
 from scorer.handbook.argued import argued
+from scorer.handbook.bank import Stated, alike, bank_of
 from scorer.handbook.index import Index, first_sentences, index_of, sentences
 from scorer.handbook.language import reading_language
-from scorer.handbook.search import MOST_LETTERS, Found, search, understood
+from scorer.handbook.search import MOST_LETTERS, Found, understood
 from scorer.handbook.things import named
 from scorer.handbook.words import QUIET, STEMMERS, stem, words_of
 from scorer.requests import asks_for_piece
 
 SHOWN_WORD = re.compile(r"([^\W_]+(?:['’][^\W_]+)*)")
 LONGEST_ADDITION = 220
+DISPUTES = 3
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -38,6 +42,19 @@ class Answer(msgspec.Struct, frozen=True):
     text: SafeString
     more: SafeString
     """A later sentence, where that one has words of the question and the beginning has not."""
+    claim: Stated | None = None
+    """The claim of this rule that answers the question."""
+    yes: bool = False
+    """What that answers; to a question that is turned round, the opposite of the claim."""
+    spoken: str = ""
+    """The language of the claim, which is that of the question."""
+
+
+class Dispute(msgspec.Struct, frozen=True):
+    """What players argue about; its verdict stands beside it only where the same was asked."""
+
+    ruling: Ruling
+    apart: bool
 
 
 @require_safe
@@ -67,17 +84,21 @@ def asked(request: HttpRequest, game: str) -> dict[str, Any]:
     return found_for(game, reading_language(GAMES[game]), query)
 
 
-def found_for(game: str, language: str, query: str) -> dict[str, Any]:
+def found_for(game: str, language: str, query: str, disputes: int = DISPUTES) -> dict[str, Any]:
     """The cards that a question names, the rules that answer it, and the disputes about them."""
     things = named(game, language, query)
     only_a_card = things and not _asks_more(game, language, query)
     found = [] if only_a_card else answers(game, language, query)
-    spoken = _understanding(game, index_of(game, language), query).language
+    index = _understanding(game, index_of(game, language), query)
+    bank = bank_of(game, index.language)
+    about = argued(game, index.language, query, [answer.rule for answer in found], disputes)
     return {
         "query": query,
         "answers": found,
         "things": things,
-        "disputes": argued(game, spoken, query, [answer.rule for answer in found]),
+        "disputes": [
+            Dispute(ruling, not alike(bank, index, query, words)) for ruling, words in about
+        ],
         "others": [each for each in GAMES[game].languages if each != language],
     }
 
@@ -114,12 +135,26 @@ def document(game: str, language: str) -> bytes:
 def answers(game: str, language: str, query: str) -> list[Answer]:
     """The rules that answer a question, as they are shown."""
     own, handbook = index_of(game, language), GAMES[game].handbook(language)
-    chosen = _understanding(game, own, query)
-    found = search(chosen, query)
-    if chosen is not own:
-        entries = {entry.rule: entry for entry in own.articles}
-        found = [Found(entries[each.entry.rule], each.score, frozenset()) for each in found]
-    return [_answer(game, language, handbook, each) for each in found]
+    answer = asked_of(game, language, query)
+    entries = {entry.rule: entry for entry in own.articles}
+    found = [
+        each
+        if entries[each.entry.rule] is each.entry
+        else Found(entries[each.entry.rule], each.score, frozenset())
+        for each in answer.found
+    ]
+    shown = [_answer(game, language, handbook, each) for each in found]
+    if answer.said:
+        claim, yes = answer.said.claim, answer.said.yes
+        spoken = _understanding(game, own, query).language
+        shown[0] = msgspec.structs.replace(shown[0], claim=claim, yes=yes, spoken=spoken)
+    return shown
+
+
+def asked_of(game: str, language: str, query: str) -> Decision:
+    """What decides a question, in the language that it is asked in."""
+    index = _understanding(game, index_of(game, language), query)
+    return ask(index, bank_of(game, index.language), query)
 
 
 def _understanding(game: str, own: Index, query: str) -> Index:

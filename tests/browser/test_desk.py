@@ -179,7 +179,7 @@ def test_disputes_are_found_while_somebody_types(phone: Phone) -> None:
     expect(page.locator("#disputes").get_by_role("link").first).to_be_in_viewport()
     assert page.evaluate("scrollY") == 0
     phone.examine()
-    page.locator("#disputes").get_by_role("link").first.click()
+    page.locator("#disputes a[href*='/dispute/']").first.click()
     expect(page.locator("#verdict")).to_be_visible()
     page.go_back()
     expect(page.get_by_label("Search the disputes")).to_have_value("wild stairw")

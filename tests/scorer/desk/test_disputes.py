@@ -101,11 +101,10 @@ def test_what_is_not_there_is_not_found(client: Client) -> None:
 
 def test_disputes_are_found_by_some_of_their_words(client: Client) -> None:
     page = client.get(reverse("desk", args=[GAME]), {"q": "stairways wild"})
-    found = page.context["matches"]
+    found = page.context["disputes"]
     assert 0 < len(found) < 20
-    assert "stairway-under-a-wild-tile" in [ruling.id for ruling in found]
-    assert " No " in words(page) or " Yes " in words(page)
-    begun = client.get(reverse("desk", args=[GAME]), {"q": "stairw"}).context["matches"]
+    assert "stairway-under-a-wild-tile" in [each.ruling.id for each in found]
+    begun = client.get(reverse("desk", args=[GAME]), {"q": "stairw"}).context["disputes"]
     assert len(begun) >= len(found)
 
 
@@ -122,12 +121,16 @@ def test_a_dispute_is_found_by_words_it_does_not_have(
     client: Client, query: str, dispute: str
 ) -> None:
     page = client.get(reverse("desk", args=["candy-hunters"]), {"q": query})
-    assert dispute in [ruling.id for ruling in page.context["matches"][:3]]
+    assert dispute in [each.ruling.id for each in page.context["disputes"][:3]]
 
 
 def test_a_search_in_vain_says_so(client: Client) -> None:
+    page = client.get(reverse("desk", args=[GAME]), {"q": "helicopter"})
+    assert "Nothing found. Try other words, or fewer." in words(page)
+
+
+def test_what_was_asked_is_shown_as_text(client: Client) -> None:
     page = client.get(reverse("desk", args=[GAME]), {"q": "<b>helicopter</b>"})
-    assert "No dispute has these words." in words(page)
     assert b"<b>helicopter" not in page.content
 
 
@@ -191,3 +194,39 @@ def test_points_that_nobody_knows_are_not_shown(client: Client) -> None:
 def test_a_claim_is_wanted_and_not_done(client: Client) -> None:
     read = read_dispute(client, "exactly-on-one-double-tile")
     assert "Alice wants to place" in read
+
+
+# What stands first.
+
+
+def asked(client: Client, game: str, query: str) -> str:
+    page = client.get(reverse("desk", args=[game]), {"q": query}).content.decode()
+    return page.partition('id="disputes"')[2]
+
+
+def test_the_rule_stands_first_and_the_claim_with_its_badge_in_it(client: Client) -> None:
+    shown = asked(client, "candy-hunters", "can ghosts move diagonally?")
+    first = shown.partition("</li>")[0]
+    assert 'href="/rules/candy-hunters/CH-GHOST-2"' in first
+    assert re.search(r'class="yes-no no">\s*No\s*</span>\s*<span[^>]*>A ghost may move dia', first)
+
+
+def test_a_question_that_is_turned_round_stands_beside_its_badge_itself(client: Client) -> None:
+    question = "is it forbidden to move a ghost diagonally?"
+    first = asked(client, "candy-hunters", question).partition("</li>")[0]
+    assert re.search(
+        rf'class="yes-no ok">\s*Yes\s*</span>\s*<span[^>]*>{re.escape(question)}', first
+    )
+    assert re.search(r"A ghost may move diagonally\.</span>\s*No", first)
+
+
+def test_where_the_site_is_not_sure_it_says_the_rule_and_no_badge(client: Client) -> None:
+    shown = asked(client, "candy-hunters", "how many ghosts can I move")
+    assert "CH-GHOST-1" in shown.partition("</li>")[0]
+    assert "yes-no" not in shown
+
+
+def test_a_dispute_has_its_badge_only_where_it_asks_the_same(client: Client) -> None:
+    same = asked(client, GAME, "Can a stairway lie under a wild tile?")
+    below = same.partition('id="argued"')[2]
+    assert below.count("yes-no") < below.count('class="row"')

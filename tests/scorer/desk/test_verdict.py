@@ -144,7 +144,7 @@ def test_a_verdict_is_re_judged_by_the_newest_rules(client: Client) -> None:
     Verdict.objects.filter(pk=kept(client).pk).update(rules="0")
     page = client.get(Verdict.objects.get().get_absolute_url())
     assert page.context["view"].rule == "GH-BUILD-4"
-    assert GAMES[GAME].version == "1"
+    assert GAMES[GAME].version == "2"
 
 
 def test_a_verdict_that_was_never_given_is_not_found(client: Client) -> None:
