@@ -41,8 +41,9 @@ def test_every_page_of_the_past_is_sound(phone: Phone) -> None:
     for name in ("history", "history?all", "points", "correct", "change/60", "at/60"):
         page = phone.open(f"/tables/{table.edit_token}/{name}")
         expect(page.locator("main")).to_be_visible()
-        for closed in page.locator("details:not([open]) > summary").all()[:3]:
-            closed.click()
+        closed = page.locator("details:not([open]) > summary")
+        for _each in range(min(3, closed.count())):  # one that is opened is no longer among them
+            closed.first.click()
         phone.examine()
 
 
