@@ -7,5 +7,5 @@ import pytest
 NIGHTLY = os.environ.get("GRIMOIRE_NIGHTLY") == "1"
 """At night there is time for more random games."""
 LONG = pytest.mark.long
-"""Random games, whole move spaces, hard puzzles, servers and crowds of phones: `make quick` leaves
-them out."""
+"""Random games, whole move spaces, hard puzzles, commands, servers and crowds of phones:
+`make quick` leaves them out."""

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.lanes import LONG
+
+pytestmark = LONG
 ROOT = Path(__file__).resolve().parents[2]
 SHOW = """
 import json

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.lanes import LONG
 from tests.scorer.cast import HOSTILE, a_legal_record, finals, refused_finals
 
+pytestmark = LONG
 ROOT = Path(__file__).resolve().parents[3]
 COMMANDS = ["score", "judge"]
 

@@ -5,7 +5,9 @@ import sys
 from pathlib import Path
 
 from rules.kernel.rulings import load_rulings
+from tests.lanes import LONG
 
+pytestmark = LONG
 ROOT = Path(__file__).resolve().parents[3]
 RULINGS = sorted((ROOT / "rules").glob("*/rulings/*.toml"))
 

@@ -9,6 +9,7 @@ from rules.registry import GAMES
 from scorer.pads.models import Device, KnownCard
 from scorer.tables import writing
 from scorer.tables.models import Remembered, Table
+from tests.lanes import LONG
 from tests.scorer.tables.logged import HTMX, head, ready, recorded, start, state, write
 
 pytestmark = pytest.mark.django_db
@@ -267,7 +268,11 @@ def test_a_board_is_remembered_for_other_games(client: Client) -> None:
 
 @pytest.mark.parametrize(
     ("name", "headers", "status"),
-    [("two-witches", {}, 303), ("corrected", HTMX, 200), ("premature-end", {}, 303)],
+    [
+        ("two-witches", {}, 303),
+        pytest.param("corrected", HTMX, 200, marks=LONG),
+        ("premature-end", {}, 303),
+    ],
 )
 def test_a_recorded_game_written_down_line_by_line_ends_as_it_did(
     client: Client, name: str, headers: dict[str, str], status: int
