@@ -42,15 +42,15 @@ def ask(index: Index, bank: Bank, query: str, most: int = MOST_FOUND) -> Decisio
     for each in claims:
         nearest.setdefault(each.claim.rule, max(each.near, 0))
     best = max((each.score for each in articles.values()), default=0) or 1
+    fitting = {rule: each.score / best for rule, each in articles.items()}
     points = {
-        entry.rule: CLAIMS * nearest.get(entry.rule, 0)
-        + (1 - CLAIMS) * (articles[entry.rule].score / best if entry.rule in articles else 0)
+        entry.rule: CLAIMS * nearest.get(entry.rule, 0) + (1 - CLAIMS) * fitting.get(entry.rule, 0)
         for entry in index.articles
         if entry.rule in articles or nearest.get(entry.rule, 0) > FAR
     }
     for rule in points:
         points[rule] *= ASIDE if rule.split("-")[1] in ASIDE_KINDS else 1
-    said = decided(claims) if meant.closed else None
+    said = decided(claims, fitting) if meant.closed else None
     order = sorted(
         points, key=lambda rule: (said is None or rule != said.claim.rule, -points[rule])
     )

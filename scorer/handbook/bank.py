@@ -22,7 +22,7 @@ from scorer.handbook.search import MOST_LETTERS, MOST_WORDS, resolve
 from scorer.handbook.speech import Meant, Mood, read, speech_of
 from scorer.handbook.words import stem, words_of
 
-ORDER = 0.15
+ORDER = 0.25
 """How much of the likeness of two sentences is the order of their words."""
 UNKNOWN = 3.0
 """The weight of a word that no claim has."""
@@ -30,8 +30,11 @@ LIGHT = 0.5
 OPPOSITE, OTHER_NUMBER, ONE_MORE_NUMBER, TELLING, MOST_AGAINST = 0.12, 0.24, 0.06, 0.12, 0.36
 """What counts against a claim: a word that turns it round, other numbers, a number too many, a
 small word that only one of the two has; and the most that all of it can."""
-LEAST, AHEAD = 0.55, 0.08
-"""How near a claim must be to answer, and how far ahead of the nearest that says otherwise."""
+LEAST, CLEAR = 0.4, 4.5
+"""How near a claim must be to answer, and how much louder than all that say otherwise."""
+ARTICLE, FADES, HEARD = 0.15, 0.06, 30
+"""What the article of its rule adds to a claim, how fast its voice fades with the distance, and how
+many have one."""
 SAME = 0.75
 """How much two questions have in common that ask the same."""
 LOOKED_AT = 120
@@ -229,13 +232,17 @@ def answer(meant: Meant, claim: Stated) -> tuple[bool, float]:
     return holds != meant.turned, true if holds else false
 
 
-def decided(found: list[Answered]) -> Answered | None:
-    """The claim that answers, where one is near enough and none says otherwise nearly as well."""
-    if not found or found[0].near < LEAST:
-        return None
-    first = found[0]
-    other = next((each.near for each in found if each.yes != first.yes), 0)
-    return first if first.near - other >= AHEAD else None
+def decided(found: list[Answered], fitting: Mapping[str, float]) -> Answered | None:
+    """The claim that answers. Every claim has a voice, the louder the nearer it is and the better
+    the article of its rule fits; none answers where yes and no are nearly as loud."""
+    fits = {id(each): each.near + ARTICLE * fitting.get(each.claim.rule, 0) for each in found}
+    heard = sorted(found, key=lambda each: -fits[id(each)])[:HEARD]
+    voices = {True: 0.0, False: 0.0}
+    for each in heard:
+        voices[each.yes] += math.exp(fits[id(each)] / FADES)
+    yes = voices[True] > voices[False]
+    first = next((each for each in heard if each.yes == yes and each.near >= LEAST), None)
+    return first if voices[yes] > CLEAR * voices[not yes] else None
 
 
 def alike(bank: Bank, index: Index, query: str, question: str) -> bool:
@@ -262,7 +269,7 @@ def _against(bank: Bank, asked: set[str], claim: Stated) -> float:
     against += TELLING * len(bank.telling & (asked ^ said))
     numbers = {term for term in asked if NUMBER.fullmatch(term)}
     others = {term for term in said if NUMBER.fullmatch(term)}
-    if numbers and others and not numbers & others:
+    if numbers - others and others - numbers:
         against += OTHER_NUMBER
     elif (numbers ^ others) - {"1"}:
         against += ONE_MORE_NUMBER
