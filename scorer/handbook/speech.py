@@ -16,6 +16,8 @@ from scorer.handbook.words import plain
 
 FILE = Path(__file__).with_name("speech.toml")
 WORD = re.compile(r"[a-z0-9]+")
+COUNTED = re.compile(r"\b(\d+)(?:x|e|de|ste|st|nd|rd|th)\b")
+"""A number with its ending: 3x, 4th."""
 LIMB = re.compile(r"[a-z0-9]+|,")
 Mood = Literal["may", "must", "is"]
 TURNED: dict[Mood, Mood] = {"may": "must", "must": "may", "is": "is"}
@@ -81,7 +83,10 @@ def read(text: str, language: str) -> Meant:
 
 def _clauses(speech: Speech, text: str) -> tuple[str, str, str]:
     """What stands before the main clause, the clause, and its condition behind it."""
-    *earlier, said = [" ".join(LIMB.findall(each)).replace(" ,", ",") for each in _sentences(text)]
+    *earlier, said = [
+        COUNTED.sub(r"\1", " ".join(LIMB.findall(each))).replace(" ,", ",")
+        for each in _sentences(text)
+    ]
     before = " ".join(earlier)
     begins = rf"(?:{'|'.join(speech.when)})\b"
     if re.match(begins, said):
