@@ -1,7 +1,8 @@
 "use strict";
 
-// Answers on this phone when the site cannot be reached; search.js does the searching. With and
-// without a network the question stays in the address, so that the way back leads to its answers.
+// Answers on this phone when the site cannot be reached, in the form of _search_found.html;
+// answering.js finds what to say. With and without a network the question stays in the address, so
+// that the way back leads to its answers.
 {
   const finder = document.querySelector(".finder");
   const field = finder.querySelector("input[type=search]");
@@ -12,7 +13,7 @@
 
   const element = (name, className, ...inside) => {
     const made = document.createElement(name);
-    made.className = className;
+    if (className) made.className = className;
     made.append(...inside);
     return made;
   };
@@ -20,16 +21,37 @@
   const marked = (text, stems) =>
     text.split(/([\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*)/u).map((piece) => {
       const asked = wordsOf(piece).some((w) =>
-        !index.quiet.includes(w) && stems.has(index.words[w])
+        !index.quiet.has(w) && stems.has(stem(w, index.language))
       );
       return asked ? element("mark", "", piece) : piece;
     });
 
-  const row = ({ rule, title, answer, ours, stems }) => {
+  const ourRuling = () => element("span", "ours", finder.dataset.ours);
+  const yesOrNo = (yes) => yes ? finder.dataset.yes : finder.dataset.no;
+
+  // A claim and what it answers; to a question that is turned round, the question stands first.
+  const badge = ({ claim, yes, asked, language }) => {
+    const spoken = (text) => Object.assign(element("span", "", text), { lang: language });
+    const made = element(
+      "span",
+      "claim",
+      element("span", `yes-no ${yes ? "ok" : "no"}`, yesOrNo(yes)),
+    );
+    if (yes === claim.yes) made.append(" ", spoken(claim.text));
+    else {
+      const turned = element("span", "why turned", spoken(claim.text), " ", yesOrNo(claim.yes));
+      made.append(" ", spoken(asked), " ", turned);
+    }
+    if (claim.ours) made.append(" ", ourRuling());
+    return made;
+  };
+
+  const row = ({ rule, title, answer, ours, stems, said }) => {
     const why = element("span", "why", element("span", "rule", rule));
-    if (ours) why.append(" ", element("span", "ours", finder.dataset.ours));
-    const name = element("span", "name", ...marked(title, stems));
-    const link = element("a", "hit", name, why, element("span", "says", ...marked(answer, stems)));
+    if (ours) why.append(" ", ourRuling());
+    const link = element("a", "hit", element("span", "name", ...marked(title, stems)), why, " ");
+    if (said) link.append(badge(said), " ");
+    link.append(element("span", "says", ...marked(answer, stems)));
     link.href = finder.dataset.rules + rule;
     return element("li", "", link);
   };
@@ -42,18 +64,21 @@
     return element("li", "", link);
   };
 
-  const load = async (address) => (indexes[address] ||= await (await fetch(address)).json());
+  async function load(address) {
+    indexes[address] ||= opened(await (await fetch(address)).json());
+    return indexes[address];
+  }
 
-  // How many words of a question a language has.
-  const knows = (one, words) => words.filter((word) => Object.hasOwn(one.words, word)).length;
+  // What was typed, as scorer/handbook/searching.py reads it.
+  const readable = (text) =>
+    [...text].slice(0, 200).join("").replace(/[\p{C}\p{Z}]+/gu, " ").trim();
 
   // The index in the language that the question is asked in.
-  async function understanding(words) {
-    if (named(index, words).flat().length) return index;
+  async function understanding(query) {
     let best = index;
     for (const address of (finder.dataset.others || "").split(" ").filter(Boolean)) {
       const other = await load(address).catch(() => index);
-      if (knows(other, words) > knows(best, words)) best = other;
+      if (understood(other, query) > understood(best, query)) best = other;
     }
     return best;
   }
@@ -86,21 +111,16 @@
     if (here.href !== location.href) history.replaceState(history.state, "", here);
   }
 
-  async function answers(words) {
-    const best = await understanding(words);
-    const cards = cardsNamed(words.filter((word) => !index.quiet.includes(word)));
-    const asks = words.filter((word) => !best.quiet.includes(word));
-    if (cards.length && !knows(best, asks)) return [cards, []];
-    const rules = searchRules(best, field.value);
-    if (best === index) return [cards, rules];
-    const own = Object.fromEntries(index.articles.map((each) => [each[0], each]));
-    return [
-      cards,
-      rules.map(({ rule }) => {
-        const [, title, answer, ours] = own[rule];
-        return { rule, title, answer, ours, stems: new Set() };
-      }),
-    ];
+  async function answers(query) {
+    const words = wordsOf(query), loud = (one) => words.filter((word) => !one.quiet.has(word));
+    const best = await understanding(query);
+    const cards = cardsNamed(loud(index));
+    if (cards.length && !understood(best, loud(best).join(" "))) return [cards, []];
+    const { found, said } = askRules(best, query);
+    const own = new Map(index.articles.map((each) => [each[0], each]));
+    const rules = best === index ? found : found.map(({ rule }) => shown(own.get(rule)));
+    if (said) rules[0].said = { ...said, asked: query, language: best.language };
+    return [cards, rules];
   }
 
   async function show() {
@@ -111,7 +131,7 @@
     } catch {
       return said(count.textContent = finder.dataset.lost);
     }
-    const [cards, rules] = await answers(wordsOf(field.value.slice(0, 200)));
+    const [cards, rules] = await answers(readable(field.value));
     if (!rules.length && !cards.length) {
       count.textContent = field.value.trim() && finder.dataset.none;
       return count.textContent ? said(count.textContent) : found.replaceChildren();

@@ -1,14 +1,35 @@
 "use strict";
 
 // The search of the handbook without a network: the same document and the same way as
-// scorer/handbook/search.py, only without its stemmer. With a network the site answers.
+// scorer/handbook/search.py. With a network the site answers.
 
 const SYNONYM = 0.85, ASIDE = 0.5, BEGUN = 0.8, MISSPELT = 0.7, PART = 0.6;
-const QUIET = 0.12, FEW = 0.35, FLOOR = 0.3, PHRASE = 4, WORDS = 24, MOST = 10;
+const QUIET = 0.12, FEW = 0.35, FLOOR = 0.3, PHRASE = 4, LETTERS = 200, WORDS = 24, MOST = 10;
+const COMPOUNDING = ["nl"];
 
-const wordsOf = (text) =>
-  text.replace(/['’`\u2018\u00b4](s\b)?/g, "").normalize("NFKD")
-    .toLowerCase().replace(/\p{M}/gu, "").replace(/ł/g, "l").match(/[a-z0-9]+/g) || [];
+// The document of scorer/handbook/document.py, ready to be searched.
+// deno-lint-ignore no-unused-vars -- search-offline.js and the tests use it
+function opened(kept) {
+  const words = new Map(kept.words.split(" ").map((word) => [word, stem(word, kept.language)]));
+  for (const own of [...words.values()]) if (!words.has(own)) words.set(own, own);
+  const places = (steps) => {
+    const found = [];
+    for (let at = 0, step = 0; step < steps.length; step += 2) {
+      found.push([at += steps[step], steps[step + 1]]);
+    }
+    return found;
+  };
+  const terms = Object.entries(kept.terms).map(([term, steps]) => [term, places(steps)]);
+  return {
+    ...kept,
+    terms: new Map(terms),
+    words: new Map([...words].sort(([one], [other]) => (one < other ? -1 : 1))),
+    synonyms: new Map(Object.entries(kept.synonyms)),
+    quiet: new Set(kept.quiet.split(" ")),
+  };
+}
+
+const asked = (query) => wordsOf(query.slice(0, LETTERS)).slice(0, WORDS);
 
 const longest = (list) => list.reduce((one, other) => (other.length > one.length ? other : one));
 
@@ -31,46 +52,61 @@ function typos(one, other, most) {
   return last[other.length];
 }
 
+// Known words that are a typo or two away, and how many.
+function misspelt(index, word) {
+  for (const written of [word, stem(word, index.language)]) {
+    const most = written.length > 7 ? 2 : written.length > 3 ? 1 : 0;
+    for (let count = 0; most && count <= most; count++) {
+      const near = [...index.words.keys()].filter((w) => typos(written, w, count) <= count);
+      const sorted = (w) => [...w].sort().join();
+      const swapped = near.filter((w) => sorted(w) === sorted(word));
+      if (near.length) return [swapped.length ? swapped : near, count];
+    }
+  }
+  return [[], 0];
+}
+
 // What a word may stand for: stems, and how surely.
 function resolve(index, word, last) {
-  if (index.words[word]) return { [index.words[word]]: 1 };
-  const all = Object.keys(index.words);
-  const surely = (found, sure) => Object.fromEntries(found.map((w) => [index.words[w], sure]));
+  const own = index.words.get(word) || stem(word, index.language);
+  const known = [index.terms, index.synonyms].some((part) => part.has(own));
+  if (index.words.has(word) || known) return new Map([[own, 1]]);
+  const surely = (found, sure) => new Map(found.map((w) => [index.words.get(w), sure]));
+  const all = [...index.words.keys()];
   const begun = last ? all.filter((w) => w.startsWith(word)) : [];
   if (begun.length) return surely(begun, BEGUN);
-  const most = word.length > 7 ? 2 : word.length > 3 ? 1 : 0;
-  for (let count = 1; count <= most; count++) {
-    const near = all.filter((w) => typos(word, w, count) <= count);
-    const sorted = (w) => [...w].sort().join();
-    const swapped = near.filter((w) => sorted(w) === sorted(word));
-    if (near.length) return surely(swapped[0] ? swapped : near, MISSPELT ** count);
-  }
-  // Another form of a known word, or a compound of two.
-  const loud = all.filter((w) => w.length > 3 && !index.quiet.includes(w));
+  const [near, count] = misspelt(index, word);
+  if (near.length) return surely(near, MISSPELT ** count);
+  if (!COMPOUNDING.includes(index.language)) return new Map();
+  const loud = all.filter((w) => w.length > 3 && !index.quiet.has(w));
   const ends = [loud.filter((w) => word.startsWith(w)), loud.filter((w) => word.endsWith(w))];
   return surely(ends.filter((end) => end.length).map(longest), PART);
 }
 
+// The surest of what a word may stand for; of equals the first.
+const surest = (meant) =>
+  [...meant].reduce((one, other) => (other[1] > one[1] ? other : one), ["", 0])[0];
+
 function slotsOf(index, words) {
   const meant = words.map((word, at) => resolve(index, word, at === words.length - 1));
-  const stems = meant.map((each) => Object.keys(each).sort((a, b) => each[b] - each[a])[0] || "");
+  const stems = meant.map(surest);
   const slots = [];
   for (let at = 0, size; at < words.length; at += size) {
     const phrase = () => stems.slice(at, at + size).join(" ");
     for (size = Math.min(PHRASE, words.length - at); size > 1; size--) {
-      if (index.terms[phrase()] || index.synonyms[phrase()]) break;
+      if (index.terms.has(phrase()) || index.synonyms.has(phrase())) break;
     }
-    const said = size > 1 ? { [phrase()]: 1 } : meant[at];
-    const terms = {};
-    for (const [term, sure] of Object.entries(said)) {
-      const known = index.terms[term];
-      if (known) terms[term] = Math.max(terms[term] || 0, sure);
-      for (const other of index.synonyms[term] || []) {
-        terms[other] = Math.max(terms[other] || 0, sure * (known ? ASIDE : SYNONYM));
+    const terms = new Map();
+    const add = (term, sure) => terms.set(term, Math.max(terms.get(term) || 0, sure));
+    for (const [term, sure] of size > 1 ? [[phrase(), 1]] : meant[at]) {
+      const known = index.terms.has(term);
+      if (known) add(term, sure);
+      for (const other of index.synonyms.get(term) || []) {
+        add(other, sure * (known ? ASIDE : SYNONYM));
       }
     }
-    const quiet = size === 1 && index.quiet.includes(words[at]);
-    if (size > 1 || stems[at]) slots.push({ terms, weight: quiet ? QUIET : 1 });
+    const quiet = size === 1 && index.quiet.has(words[at]);
+    if (size > 1 || meant[at].size) slots.push({ terms, weight: quiet ? QUIET : 1 });
   }
   if (slots.every((slot) => slot.weight < 1)) {
     for (const slot of slots) slot.weight = 1;
@@ -98,35 +134,48 @@ function named(index, words) {
   return [exact, alike];
 }
 
-// The articles that answer best: [{rule, title, answer, ours, stems}], the best first.
-// deno-lint-ignore no-unused-vars -- search-offline.js and the tests use it
-function searchRules(index, query) {
-  for (const part of [index.words, index.terms, index.synonyms]) Object.setPrototypeOf(part, null);
-  const words = wordsOf(query.slice(0, 200)).slice(0, WORDS);
+// How many words of a question a language has.
+// deno-lint-ignore no-unused-vars -- search-offline.js uses it
+function understood(index, query) {
+  const words = asked(query);
+  if (named(index, words).flat().length) return WORDS;
+  const known = [index.words, index.terms, index.synonyms];
+  return words.filter((word) =>
+    index.words.has(word) || known.some((part) => part.has(stem(word, index.language)))
+  ).length;
+}
+
+// An article as it is shown: what it was found by is marked in it.
+const shown = ([rule, title, answer, ours], score = 0, stems = new Set()) => {
+  return { rule, title, answer, ours, score, stems };
+};
+
+// The articles that answer best, the best first.
+// deno-lint-ignore no-unused-vars -- answering.js and the tests use it
+function searchRules(index, query, most = MOST) {
+  const words = asked(query);
   const [exact, alike] = named(index, words);
   const slots = alike.length ? [] : slotsOf(index, words);
   const whole = slots.reduce((sum, slot) => sum + slot.weight, 0);
-  const points = {}, share = {}, met = {};
+  const points = new Map(), share = new Map(), met = new Map();
   for (const { terms, weight } of slots) {
-    const best = {};
-    for (const [term, sure] of Object.entries(terms)) {
-      for (const [at, much] of Object.entries(index.terms[term])) {
-        best[at] = Math.max(best[at] || 0, sure * much);
-        if (weight === 1) (met[at] ||= new Set()).add(term);
+    const best = new Map();
+    for (const [term, sure] of terms) {
+      for (const [at, much] of index.terms.get(term)) {
+        best.set(at, Math.max(best.get(at) || 0, sure * much));
+        if (weight === 1) met.set(at, [...(met.get(at) || []), ...term.split(" ")]);
       }
     }
-    for (const at in best) {
-      points[at] = (points[at] || 0) + weight * best[at];
-      share[at] = (share[at] || 0) + weight;
+    for (const [at, much] of best) {
+      points.set(at, (points.get(at) || 0) + weight * much);
+      share.set(at, (share.get(at) || 0) + weight);
     }
   }
-  for (const at in points) points[at] *= FEW + ((1 - FEW) * share[at]) / whole;
-  const least = FLOOR * Math.max(0, ...Object.values(points));
-  const order = Object.keys(points).map(Number).filter((at) => points[at] >= least)
-    .sort((a, b) => points[b] - points[a] || a - b);
-  return [...new Set([...exact, ...alike, ...order])].slice(0, MOST).map((at) => {
-    const [rule, title, answer, ours] = index.articles[at];
-    const stems = new Set([...(met[at] || [])].flatMap((term) => term.split(" ")));
-    return { rule, title, answer, ours, stems };
-  });
+  for (const [at, much] of points) points.set(at, much * (FEW + (1 - FEW) * share.get(at) / whole));
+  const least = FLOOR * Math.max(0, ...points.values());
+  const order = [...points.keys()].filter((at) => points.get(at) >= least)
+    .sort((one, other) => points.get(other) - points.get(one) || one - other);
+  return [...new Set([...exact, ...alike, ...order])].slice(0, most).map((at) =>
+    shown(index.articles[at], points.get(at), new Set(met.get(at)))
+  );
 }

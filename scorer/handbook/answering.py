@@ -1,7 +1,7 @@
 """What a question is answered with: the rules that decide it, and the claim that says yes or no.
 
 The articles are found by their words, the claims by theirs. A rule counts by both; the rule of a
-claim that answers stands first.
+claim that answers stands first. `static/answering.js` does the same on a phone without a network.
 """
 
 import msgspec

@@ -24,9 +24,9 @@ from scorer.handbook.words import stem, words_of
 
 ORDER = 0.25
 """How much of the likeness of two sentences is the order of their words."""
-UNKNOWN = 3.0
-"""The weight of a word that no claim has."""
-LIGHT = 0.5
+SCALE, UNKNOWN, LIGHT = 1000, 3000, 0.5
+"""Weights are whole numbers, so that their sum is one everywhere and in any order; the weight of a
+word that no claim has; what a light word keeps of its own."""
 OPPOSITE, OTHER_NUMBER, ONE_MORE_NUMBER, TELLING, MOST_AGAINST = 0.12, 0.24, 0.06, 0.12, 0.36
 """What counts against a claim: a word that turns it round, other numbers, a number too many, a
 small word that only one of the two has; and the most that all of it can."""
@@ -53,7 +53,7 @@ TRUST: Mapping[tuple[Mood, Mood], tuple[float, float]] = {
 Who must do something may do it; who need not may still."""
 
 
-class Stated(msgspec.Struct, frozen=True, array_like=True):
+class Stated(msgspec.Struct, frozen=True):
     """A claim as it is compared."""
 
     rule: str
@@ -85,12 +85,15 @@ class Bank(msgspec.Struct, frozen=True, dict=True):
     opposites: tuple[tuple[str, str], ...]
 
     @cached_property
-    def weights(self) -> dict[str, float]:
+    def weights(self) -> dict[str, int]:
         """By term: how much it says."""
         held = Counter(term for claim in self.claims for term in set(claim.terms))
         return {
-            term: math.log(1 + len(self.claims) / (count + 1))
-            * (LIGHT if term in self.light else 1)
+            term: round(
+                SCALE
+                * math.log(1 + len(self.claims) / (count + 1))
+                * (LIGHT if term in self.light else 1)
+            )
             for term, count in held.items()
         }
 
@@ -109,10 +112,10 @@ class Bank(msgspec.Struct, frozen=True, dict=True):
         return frozenset(self.places) | self.quiet | frozenset(self.meant)
 
     @cached_property
-    def sizes(self) -> list[float]:
+    def sizes(self) -> list[int]:
         return [self.weight(set(claim.terms)) for claim in self.claims]
 
-    def weight(self, terms: Iterable[str]) -> float:
+    def weight(self, terms: Iterable[str]) -> int:
         return sum(self.weights.get(term, UNKNOWN) for term in terms)
 
 
@@ -209,7 +212,7 @@ def near(bank: Bank, index: Index, query: str) -> list[Answered]:
     terms = terms_of(bank, index, meant.words[:MOST_WORDS])
     asked = set(terms)
     size = bank.weight(asked)
-    shared: dict[int, float] = {}
+    shared: dict[int, int] = {}
     for term in asked:
         for at in bank.places.get(term, ()):
             shared[at] = shared.get(at, 0) + bank.weights[term]

@@ -1,4 +1,4 @@
-"""The index of a handbook: one plain document, searched here and, without network, on the phone.
+"""The index of a handbook, searched here and, without network, on the phone (`document.py`).
 
 Each article is a document of several fields. How much a term says about an article is worked out
 here once, in the manner of BM25: rare terms say more, a term said again adds less and less, a

@@ -1,7 +1,7 @@
 """Finding rules: by id, by words in any form, by what players call things, in spite of typos.
 
-The index is a plain document, and everything here has its counterpart in `static/search.js`,
-which asks the same document when there is no network.
+Everything here has its counterpart in `static/search.js`, which finds the same on a phone without a
+network.
 """
 
 import re

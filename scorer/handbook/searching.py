@@ -1,7 +1,7 @@
 """The page of the search, its piece while somebody types, its index for phones without network."""
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -20,6 +20,7 @@ from rules.registry import GAMES
 from scorer.handbook.answering import Decision, ask
 from scorer.handbook.argued import argued
 from scorer.handbook.bank import Stated, alike, bank_of
+from scorer.handbook.document import document
 from scorer.handbook.index import Index, first_sentences, index_of, sentences
 from scorer.handbook.language import reading_language
 from scorer.handbook.search import MOST_LETTERS, Found, understood
@@ -119,17 +120,12 @@ def _etag(_request: HttpRequest, game: str, language: str) -> str | None:
 @require_safe
 @etag(_etag)
 def index(_request: HttpRequest, game: str, language: str) -> HttpResponse:
-    """The whole index as one document."""
+    """All that a phone needs to answer by itself, as one document."""
     if game not in GAMES or not _searchable(game, language):
         raise Http404
     response = HttpResponse(document(game, language), content_type="application/json")
     patch_cache_control(response, no_cache=True)
     return response
-
-
-@cache
-def document(game: str, language: str) -> bytes:
-    return msgspec.json.encode(index_of(game, language))
 
 
 def answers(game: str, language: str, query: str) -> list[Answer]:

@@ -1,4 +1,7 @@
-"""Words of a language: how a text falls into them, their stems, and those that ask nothing."""
+"""Words of a language: how a text falls into them, their stems, and those that ask nothing.
+
+`static/words.js` stems words in the same way on a phone without a network.
+"""
 
 import re
 import unicodedata

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.reading import convert, decode_text, parse_json
-from rules.registry import GAMES
+from rules.registry import DESKS, GAMES
 from scorer.answers import document, error_document, printable
 from scorer.offline.kept import LANGUAGE, files, pages
 from scorer.offline.release import release
@@ -37,6 +37,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     with override(language):
         kept = pages()
     pads = {game: reverse("pad-offline", args=[game]) for game in GAMES}
+    desks = {reverse("desk", args=[game]): reverse("search", args=[game]) for game in DESKS}
     context = {
         "version": f"{release()}-{language}",
         "pages": msgspec.json.encode(kept).decode(),
@@ -46,6 +47,7 @@ def worker(request: HttpRequest) -> HttpResponse:
         "rules": reverse("rules"),
         "new_pad": reverse("pad-new"),
         "pads": msgspec.json.encode(pads).decode(),
+        "desks": msgspec.json.encode(desks).decode(),
         "switch": reverse("language", args=["xx"]).removesuffix("xx"),
         "for_later": FOR_LATER,
         "no_language": f"{reverse('offline')}?{LANGUAGE}",

@@ -12,6 +12,7 @@ const STATIC = "{{ static }}";
 const RULES = "{{ rules }}";
 const NEW_PAD = "{{ new_pad }}";
 const PADS = {{ pads|safe }};
+const DESKS = {{ desks|safe }};
 const SWITCH = "{{ switch }}";
 const NO_LANGUAGE = "{{ no_language }}";
 const FOR_LATER = "{{ for_later }}";
@@ -22,11 +23,12 @@ const kept = new Set(PAGES);
 const place = ({ pathname, search }) => (kept.has(pathname + search) ? pathname + search : pathname);
 
 // Where else an address leads without a network.
-function elsewhere({ pathname, searchParams }) {
+function elsewhere({ pathname, search, searchParams }) {
   if (pathname === NEW_PAD) {
     const games = Object.keys(PADS);
     return PADS[searchParams.get("game")] || (games.length === 1 ? PADS[games[0]] : "");
   }
+  if (DESKS[pathname]) return DESKS[pathname] + search;
   if (pathname.startsWith(SWITCH)) return NO_LANGUAGE;
   const rule = pathname.startsWith(RULES) && pathname.match(/([^/]+)\/?$/);
   return rule ? PAGES.find((page) => page.endsWith(`/${rule[1].toUpperCase()}`)) : "";

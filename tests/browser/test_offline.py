@@ -67,6 +67,18 @@ def test_after_one_visit_the_handbook_opens_and_is_searched_without_the_site(pho
     expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
 
 
+def test_without_the_site_a_question_is_answered_with_yes_or_no(phone: Phone) -> None:
+    page = phone.open("/rules/gingerbread-house/GH-BUILD-4?q=may+I+exchange+a+red+for+a+red")
+    first = page.locator(".hit").first
+    expect(first.locator(".rule").first).to_have_text("GH-EXCHANGE-2")
+    expect(first.locator(".claim .yes-no")).to_have_text("No")
+    expect(first.locator(".claim")).to_contain_text("You may exchange a red for a red.")
+    phone.open("/desk/gingerbread-house/?q=is+it+forbidden+to+exchange+a+red+for+a+red")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Search the rules")
+    expect(first.locator(".claim .yes-no")).to_have_text("Yes")
+    expect(first.locator(".claim .turned")).to_have_text("You may exchange a red for a red. No")
+
+
 def test_without_the_site_the_way_back_leads_to_what_was_found(phone: Phone) -> None:
     page = phone.open("/rules/gingerbread-house/")
     page.get_by_role("searchbox").fill("hoeveel koekjes")

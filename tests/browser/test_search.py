@@ -1,22 +1,12 @@
 """The search of the handbook in a browser: while typing, without JavaScript, without network."""
 
-import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorer.handbook.index import index_of
-from scorer.handbook.search import search
 from tests.browser.conftest import Phone
-from tests.scorer.handbook import polish
-from tests.scorer.handbook.books import EACH_BOOK, QUESTIONS
 
 HANDBOOK = "/rules/gingerbread-house/"
 SEARCH = f"{HANDBOOK}search"
-MORE = {
-    "en": ["gh-build-4", "GH-BUILD", "build 4", "gingrebread", "chimn", "constructor", "", "jail"],
-    "nl": ["ghbuild4", "pepperkoek", "schoorst", "jokertegeltje", "toString", "?", "koekje"],
-    "pl": ["ch-push-3", "CH-PUSH", "cukeirki", "nawiedz", "valueOf", "", "żetony"],
-}
 
 
 def htmx_noticed(phone: Phone) -> None:
@@ -80,49 +70,6 @@ def test_answers_over_an_article_are_sound(phone: Phone) -> None:
 
 
 # Without network.
-
-
-@EACH_BOOK
-def test_the_phone_finds_what_the_site_finds(phone: Phone, game: str, language: str) -> None:
-    page = phone.open(SEARCH)
-    answers = QUESTIONS[game][language]
-    questions = [*answers, *MORE[language]]
-    found: list[list[str]] = page.evaluate(
-        """async ([address, questions]) => {
-            const index = await (await fetch(address)).json();
-            return questions.map((question) =>
-                searchRules(index, question).map((each) => each.rule));
-        }""",
-        [f"/rules/{game}/search.{language}.json", questions],
-    )
-    index = index_of(game, language)
-    ours = [[each.entry.rule for each in search(index, question)] for question in questions]
-    same = [theirs[:3] == each[:3] for theirs, each in zip(found, ours, strict=True)]
-    assert sum(same) >= 0.9 * len(questions), [
-        (question, theirs[:3], each[:3])
-        for question, theirs, each, alike in zip(questions, found, ours, same, strict=True)
-        if not alike
-    ]
-    hits = [
-        bool(set(theirs[:3]) & set(answers[question]))
-        for question, theirs in zip(questions, found, strict=True)
-        if question in answers
-    ]
-    assert sum(hits) >= 0.9 * len(hits)
-
-
-def test_the_phone_knows_polish_words_with_and_without_accents(phone: Phone) -> None:
-    page = phone.open(SEARCH)
-    index = polish.index()
-    questions = [form for forms in polish.FORMS for form in forms]
-    questions += [*polish.TYPOS, *polish.SYNONYMS]
-    found: list[list[str]] = page.evaluate(
-        """([index, questions]) => questions.map((question) =>
-            searchRules(index, question).map((each) => each.rule))""",
-        [msgspec.to_builtins(index, str_keys=True), questions],
-    )
-    ours = [[each.entry.rule for each in search(index, question)] for question in questions]
-    assert [each[:1] for each in found] == [each[:1] for each in ours]
 
 
 def test_without_network_the_phone_answers_itself(phone: Phone) -> None:

@@ -10,7 +10,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client, override_settings
 from django.urls import reverse
 
-from rules.registry import GAMES
+from rules.registry import DESKS, GAMES
 from scorer.offline.kept import files, pages
 from scorer.offline.release import release
 from scorer.pads.models import Pad
@@ -105,6 +105,14 @@ def test_the_worker_speaks_the_language_that_its_page_asks_for(client: Client) -
     for nonsense in ("xx", "", '"', "nl\n"):
         plain = client.get("/sw.js", {"language": nonsense}, headers={"accept-language": "pl"})
         assert re.search(r'CACHE = "grimoire-[0-9a-f]{12}-pl"', plain.content.decode())
+
+
+def test_without_a_network_the_desk_leads_to_the_search_that_is_kept(client: Client) -> None:
+    worker = client.get("/sw.js").content.decode()
+    desks = re.search(r"const DESKS = (.+);", worker)
+    assert desks
+    for game in DESKS:
+        assert json.loads(desks[1])[reverse("desk", args=[game])] in pages()
 
 
 def test_the_set_up_is_kept_for_every_mode_and_number_of_players(client: Client) -> None:
