@@ -19,15 +19,15 @@ function askRules(index, query) {
     if (!nearest.has(rule)) nearest.set(rule, Math.max(near, 0));
   }
   const best = Math.max(0, ...[...articles.values()].map((each) => each.score)) || 1;
+  const fitting = new Map([...articles].map(([rule, each]) => [rule, each.score / best]));
   const points = new Map();
   for (const [rule] of index.articles) {
     const near = nearest.get(rule) || 0;
     if (!articles.has(rule) && near <= FAR) continue;
-    const words = articles.has(rule) ? articles.get(rule).score / best : 0;
     const aside = /^[A-Z]+-(?:BOX|RECORD|TABLE)-/.test(rule) ? ASIDE : 1;
-    points.set(rule, (CLAIMS * near + (1 - CLAIMS) * words) * aside);
+    points.set(rule, (CLAIMS * near + (1 - CLAIMS) * (fitting.get(rule) || 0)) * aside);
   }
-  const said = meant.closed ? decided(claims) : null;
+  const said = meant.closed ? decided(claims, fitting) : null;
   const later = (rule) => !said || rule !== said.claim.rule;
   const order = [...points.keys()].sort((one, other) =>
     later(one) - later(other) || points.get(other) - points.get(one)

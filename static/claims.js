@@ -3,9 +3,9 @@
 // Yes or no without a network: how a question is meant, and the claim that answers it. The same
 // document and the same way as scorer/handbook/speech.py and bank.py.
 
-const ORDER = 0.15, SCALE = 1000, UNKNOWN = 3000, LIGHT = 0.5, LOOKED_AT = 120;
+const ORDER = 0.25, SCALE = 1000, UNKNOWN = 3000, LIGHT = 0.5, LOOKED_AT = 120;
 const OPPOSITE = 0.12, OTHER_NUMBER = 0.24, ONE_MORE_NUMBER = 0.06, TELLING = 0.12;
-const MOST_AGAINST = 0.36, LEAST = 0.55, AHEAD = 0.08;
+const MOST_AGAINST = 0.36, LEAST = 0.4, CLEAR = 4.5, ARTICLE = 0.15, FADES = 0.06, HEARD = 30;
 const TRUST = {
   "may must": [0.95, 0],
   "must may": [0, 0.95],
@@ -19,7 +19,7 @@ const TURNED = { may: "must", must: "may", is: "is" };
 function speechOf(kept) {
   const begins = `(?:${kept.when.join("|")})\\b`;
   return {
-    open: new RegExp(`^${kept.open}`),
+    open: new RegExp(`^(?:${kept.open})`),
     moods: kept.moods.map(([pattern, effect]) => [new RegExp(pattern, "g"), effect]),
     first: new RegExp(`^${begins}`),
     later: new RegExp(`\\b${begins}`),
@@ -29,7 +29,10 @@ function speechOf(kept) {
 // What stands before the main clause, the clause, and its condition behind it.
 function clauses(speech, text) {
   const sentences = plain(text).split(/[.?!;:]/).filter((each) => /[a-z0-9]/.test(each))
-    .map((each) => each.match(/[a-z0-9]+|,/g).join(" ").replaceAll(" ,", ","));
+    .map((each) => each.match(/[a-z0-9]+|,/g).join(" "))
+    .map((each) =>
+      each.replace(/\b(\d+)(?:x|e|de|ste|st|nd|rd|th)\b/g, "$1").replaceAll(" ,", ",")
+    );
   const said = sentences.pop() || "", before = sentences.join(" ");
   if (speech.first.test(said)) {
     const comma = said.indexOf(", "), main = said.slice(comma + 2);
@@ -140,7 +143,8 @@ function against(bank, asked, said) {
   sum += TELLING * bank.telling.filter((term) => asked.has(term) !== said.has(term)).length;
   const numbers = (terms) => [...terms].filter((term) => /^[0-9]+$/.test(term));
   const here = numbers(asked), there = numbers(said);
-  if (here.length && there.length && !here.some((each) => said.has(each))) {
+  const lacks = (some, terms) => some.some((each) => !terms.has(each));
+  if (lacks(here, said) && lacks(there, asked)) {
     sum += OTHER_NUMBER;
   } else if ([...here, ...there].some((n) => n !== "1" && asked.has(n) !== said.has(n))) {
     sum += ONE_MORE_NUMBER;
@@ -189,11 +193,16 @@ function nearClaims(bank, index, query) {
   return found.sort((one, other) => other.near - one.near);
 }
 
-// The claim that answers, where one is near enough and none says otherwise nearly as well.
+// The claim that answers: every claim has a voice, the louder the nearer it is and the better the
+// article of its rule fits; none answers where yes and no are nearly as loud.
 // deno-lint-ignore no-unused-vars -- answering.js uses it
-function decided(found) {
-  const [first] = found;
-  if (!first || first.near < LEAST) return null;
-  const other = found.find((each) => each.yes !== first.yes);
-  return first.near - (other ? other.near : 0) >= AHEAD ? first : null;
+function decided(found, fitting) {
+  const fits = ({ claim, near }) => near + ARTICLE * (fitting.get(claim.rule) || 0);
+  const heard = [...found].sort((one, other) => fits(other) - fits(one)).slice(0, HEARD);
+  const voice = (yes) =>
+    heard.filter((each) => each.yes === yes)
+      .reduce((sum, each) => sum + Math.exp(fits(each) / FADES), 0);
+  const yes = voice(true) > voice(false);
+  if (voice(yes) <= CLEAR * voice(!yes)) return null;
+  return heard.find((each) => each.yes === yes && each.near >= LEAST) || null;
 }
