@@ -22,17 +22,24 @@ SUMMARY = (
     " GH-END-3 GH-SCORE-1 GH-SCORE-4 GH-SCORE-5 GH-TIE-1 GH-TIE-2"
 )
 SENTENCES = {
-    "GH-BUILD-2": 2,
-    "GH-BUILD-5": 2,
-    "GH-EFFECT-2": 2,
-    "GH-EFFECT-3": 2,
-    "GH-TRAP-1": 2,
-    "GH-TRAP-2": 3,
-    "GH-TRAP-4": 2,
-    "GH-WILD-4": 3,
-    "GH-SCORE-1": 2,
+    **dict.fromkeys(
+        (
+            *("GH-TURN-1", "GH-TURN-3", "GH-BUILD-1", "GH-PAIR-2", "GH-CAGE-4", "GH-WILD-3"),
+            *("GH-LEVEL-1", "GH-LEVEL-3", "GH-LEVEL-4", "GH-END-3"),
+        ),
+        0,
+    ),
+    **dict.fromkeys(
+        (
+            *("GH-BUILD-2", "GH-EFFECT-3", "GH-TRAP-1", "GH-TRAP-4", "GH-LEVEL-2", "GH-END-1"),
+            "GH-SCORE-1",
+        ),
+        2,
+    ),
+    **dict.fromkeys(("GH-BUILD-5", "GH-TRAP-2", "GH-WILD-4"), 3),
 }
-"""How many of each it takes to say the rule, where the first does not."""
+"""How many of each it takes to say the rule, where that is not the first: none where its title
+says it."""
 
 GUIDE = guide_with_switching(
     GuideBook[State, Move](

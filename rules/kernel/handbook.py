@@ -1,7 +1,7 @@
 """The handbook: articles in Markdown, one heading a rule id.
 
 ## Build                                section
-### GH-BUILD-4 · Not on one double tile alone
+### GH-BUILD-4 · A double tile may not lie on one double tile alone
 *Source: English rulebook, How to play, A.*
 *Our ruling. The other reading: …*      only where the rulebook leaves it open
 Text in Markdown.

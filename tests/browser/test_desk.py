@@ -9,6 +9,8 @@ from tests.browser.conftest import Phone
 
 DESK = "/desk/gingerbread-house/"
 DISPUTES = ("exactly-on-one-double-tile", "asked-pair-through-a-stairway", "capped-at-twelve")
+ON_ONE_TILE = "A double tile may not lie on one double tile alone"
+"""The title of GH-BUILD-4."""
 
 
 def level(page: Page, space: int, height: int) -> None:
@@ -83,7 +85,7 @@ def test_a_refusal_leads_to_its_rule_and_back(phone: Phone) -> None:
     refused_by_taps(page)
     asked = page.url
     page.locator("#verdict .rule-link").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Not on one double tile alone")
+    expect(page.get_by_role("heading", level=1)).to_have_text(ON_ONE_TILE)
     page.get_by_role("link", name="Back to the question").last.click()
     expect(page.locator("#verdict")).to_contain_text("GH-BUILD-4")
     assert page.url == asked
@@ -96,7 +98,7 @@ def test_a_rule_leads_to_its_disputes_and_one_of_them_back_to_the_rule(phone: Ph
     page.get_by_role("link", name=re.compile("Can I put a double tile exactly")).first.click()
     expect(page.locator("#verdict")).to_contain_text("No.")
     page.get_by_role("link", name="Open the rule").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Not on one double tile alone")
+    expect(page.get_by_role("heading", level=1)).to_have_text(ON_ONE_TILE)
 
 
 def test_an_impossible_position_is_explained_and_can_be_mended(phone: Phone) -> None:

@@ -7,6 +7,8 @@ from tests.scorer.cast import a_legal_record, an_illegal_record
 from tests.scorer.tables.logged import SET_UP
 
 GAME = "gingerbread-house"
+ON_ONE_TILE = "A double tile may not lie on one double tile alone"
+"""The title of GH-BUILD-4."""
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 USUAL: ViewportSize = {"width": 360, "height": 740}
 PAGES = {
@@ -121,7 +123,7 @@ def test_a_game_whose_rules_are_not_in_polish_is_read_in_english(another_phone: 
     phone = another_phone(locale="pl-PL")
     page = phone.open(f"/rules/{GAME}/GH-BUILD-4")
     assert language(page) == "pl"
-    expect(page.locator("h1[lang=en]")).to_have_text("Not on one double tile alone")
+    expect(page.locator("h1[lang=en]")).to_have_text(ON_ONE_TILE)
     expect(page.locator(".foreign")).to_be_visible()
     field = page.get_by_role("searchbox")
     field.press_sequentially("how many cookies", delay=20)

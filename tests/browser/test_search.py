@@ -25,8 +25,8 @@ def test_the_answer_comes_while_typing_and_leads_to_its_rule(phone: Phone) -> No
     ask(page, "how many cookies")
     first = page.locator(".hit").first
     expect(first.locator(".rule")).to_have_text("GH-LIMIT-1")
-    expect(first).to_contain_text("A pantry never holds more than ten gingerbread")
-    expect(first.locator("mark").first).to_have_text("gingerbread")
+    expect(first).to_contain_text("You never have more than ten gingerbread in your pantry")
+    expect(first.locator("mark", has_text="gingerbread").first).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("rules found")
     page.wait_for_url("**/?q=how+many+cookies")
     first.click()
@@ -42,10 +42,10 @@ def test_the_answer_comes_while_typing_and_leads_to_its_rule(phone: Phone) -> No
 def test_the_address_of_the_search_page_follows_the_question(phone: Phone) -> None:
     page = phone.open(SEARCH)
     ask(page, "tie")
-    expect(page.locator(".hit .rule").first).to_have_text("GH-TIE-2")
+    expect(page.locator(".hit .rule").first).to_have_text("GH-TIE-1")
     page.wait_for_url("**/search?q=tie")
     page.reload()
-    expect(page.locator(".hit .rule").first).to_have_text("GH-TIE-2")
+    expect(page.locator(".hit .rule").first).to_have_text("GH-TIE-1")
     expect(page.get_by_role("searchbox")).to_have_value("tie")
 
 

@@ -22,6 +22,8 @@ RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d+\b")
 CODE = re.compile(r"`[^`]+`")
 WORD = re.compile(r"\d+|[^\W\d_]+(?:-[^\W\d_]+)*")
 CELL = re.compile(r"(?<=\|)[^|\n]*(?=\|)")
+DUTCH_PAGE = re.compile(r"\bblz\. \d+|(?<=Dutch rulebook, )p\. \d+")
+"""The Dutch booklet is one of its own, and its pages are named where it is."""
 
 IN_WORDS = {
     "en": """
@@ -92,7 +94,8 @@ def figures(article: Article, language: str) -> Counter[int]:
     words = WORD.findall(RULE.sub("", whole(article)).lower())
     numbers = NUMBERS[language]
     in_words = [numbers[word] for word in words if word in numbers]
-    digits = [word for word in (*words, *WORD.findall(article.source)) if word.isdecimal()]
+    source = DUTCH_PAGE.sub("", article.source)
+    digits = [word for word in (*words, *WORD.findall(source)) if word.isdecimal()]
     return Counter([*in_words, *map(int, digits)])
 
 

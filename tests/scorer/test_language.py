@@ -38,6 +38,8 @@ READERS = {"nl": DUTCH, "pl": POLISH}
 EACH_LANGUAGE = pytest.mark.parametrize("language", READERS)
 GAME = "gingerbread-house"
 SKETCHED = "two-on-the-sketch-board"
+ON_ONE_TILE = "A double tile may not lie on one double tile alone"
+"""The title of GH-BUILD-4."""
 
 
 @pytest.fixture(autouse=True)
@@ -129,7 +131,7 @@ def test_documents_for_programs_stay_english(client: Client) -> None:
 def test_rules_have_the_same_ids_in_every_language(client: Client) -> None:
     page = client.get(f"/rules/{GAME}/GH-BUILD-4", headers=DUTCH).content.decode()
     assert "GH-BUILD-4" in page
-    assert "Niet op één dubbele tegel alleen" in page
+    assert "Een dubbele tegel ligt niet op één dubbele tegel alleen" in page
     assert "GH-BUILD-4" in client.get(f"/rules/{GAME}/GH-BUILD-4").content.decode()
 
 
@@ -310,12 +312,12 @@ def test_a_drawing_is_the_same_in_every_language(client: Client, name: str) -> N
 @pytest.mark.parametrize(
     ("address", "shown"),
     [
-        (f"/rules/{GAME}/", "Not on one double tile alone"),
-        (f"/rules/{GAME}/summary", "Not on one double tile alone"),
-        (f"/rules/{GAME}/GH-BUILD-4", "Not on one double tile alone"),
-        (f"/rules/{GAME}/GH-BUILD-4/examples", "Not on one double tile alone"),
+        (f"/rules/{GAME}/", ON_ONE_TILE),
+        (f"/rules/{GAME}/summary", ON_ONE_TILE),
+        (f"/rules/{GAME}/GH-BUILD-4", ON_ONE_TILE),
+        (f"/rules/{GAME}/GH-BUILD-4/examples", ON_ONE_TILE),
         (f"/desk/{GAME}/", "May "),
-        (f"/desk/{GAME}/?rule=GH-BUILD-4", "Not on one double tile alone"),
+        (f"/desk/{GAME}/?rule=GH-BUILD-4", ON_ONE_TILE),
     ],
 )
 def test_a_handbook_that_is_not_in_the_readers_language_is_shown_in_english_and_says_so(

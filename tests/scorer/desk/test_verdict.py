@@ -33,7 +33,7 @@ def test_it_works(client: Client) -> None:
         "Alice wants to place red/blue on spaces 4 and 5.",
         " No. ",
         "GH-BUILD-4",
-        "What shows on the two spaces may not be the two halves",
+        "You may not lay a double tile on the two halves",
         "The position",
     ):
         assert expected in read, expected
@@ -60,7 +60,7 @@ def test_it_is_made_for_sharing(client: Client) -> None:
     verdict = kept(client)
     page = client.get(verdict.get_absolute_url()).content.decode()
     assert '<meta property="og:title" content="No. Alice wants to place' in page
-    assert "GH-BUILD-4 · Not on one double tile alone" in page
+    assert "GH-BUILD-4 · A double tile may not lie on one double tile alone" in page
     assert f"http://testserver{verdict.get_absolute_url()}" in page
     assert "<svg" in page
 

@@ -171,7 +171,7 @@ def test_the_summary_marks_what_is_ours(language: str) -> None:
 
 def test_the_summary_keeps_the_rule_and_not_only_its_beginning() -> None:
     said = words(page("summary"))
-    assert "The symbol below still shows through it" in said
+    assert "the symbol that shows through the hole of a stairway" in said
     assert "of any colour" in said
     assert "may pay for the next character" in said
     assert "turned over" in said
