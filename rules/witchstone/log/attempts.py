@@ -32,6 +32,7 @@ from rules.witchstone.log.seeing import meant, seen
 from rules.witchstone.log.setting import chips, displayed, specials
 from rules.witchstone.log.tiles import placed
 from rules.witchstone.map import TOWERS, connection_between, ends
+from rules.witchstone.play.waiting import latest
 from rules.witchstone.scrolls import KNOWN
 from rules.witchstone.state import State
 
@@ -40,6 +41,8 @@ def attempt(state: State, path: Path) -> Move | None:
     """The move that these taps would be, whether or not it is allowed."""
     if not path or reads(state, path) or mends(state, path):
         return None
+    if path[0] not in (SKIP, DAMAGE) and not spell_of(path[-1]):
+        state = latest(state)
     if path[-1] == LAY_CHIPS:
         return chips(path[:-1]).move
     if state.step == "display" and len(scrolls := displayed(path).scrolls) == DISPLAYED:
