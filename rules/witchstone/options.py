@@ -216,7 +216,7 @@ def _crystals(state: State, top: Pending) -> Iterator[Move]:
         if shelf:
             yield m.ToShelf(seat, crystal)
         if below:
-            for chip in dict.fromkeys(state.cloth):
+            for chip in dict.fromkeys(state.cloth or ("",)):
                 yield m.ToBottom(seat, crystal, chip)
         if not shelf and not below:
             yield m.ToScreen(seat, crystal)

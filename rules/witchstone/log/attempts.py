@@ -6,7 +6,7 @@ from rules.kernel.game import TABLE, Move
 from rules.kernel.table import Path
 from rules.witchstone import moves as m
 from rules.witchstone.cauldron import is_empty
-from rules.witchstone.components import HANDICAPS, PAIRS, SYMBOLS
+from rules.witchstone.components import HANDICAPS, PAIRS
 from rules.witchstone.hexes import CELLS, Cell, neighbours
 from rules.witchstone.log.entering import reads
 from rules.witchstone.log.keys import (
@@ -184,7 +184,7 @@ def _alone(kind: Callable[[int], Move]) -> Callable[[State, Path], Move | None]:
 def _bottom(state: State, path: Path) -> Move | None:
     """Any chip will do to say why the crystal may not go there."""
     crystal = crystal_of(path[0], "bottom")
-    chip = face_of(path[-1], "chip") or (state.cloth[0] if state.cloth else SYMBOLS[0])
+    chip = face_of(path[-1], "chip") or (state.cloth[0] if state.cloth else "")
     return m.ToBottom(state.active, crystal, chip) if crystal else None
 
 

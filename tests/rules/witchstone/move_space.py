@@ -44,7 +44,7 @@ def _large(by: int) -> Iterator[Move]:
         yield m.PlaceEnergy(by, connection)
     for one, other in product(CELLS, CELLS):
         yield m.MoveCrystal(by, one, other)
-    for crystal, chip in product(CRYSTALS, FACES):
+    for crystal, chip in product(CRYSTALS, ("", *FACES)):
         yield m.ToBottom(by, crystal, chip)
 
 
