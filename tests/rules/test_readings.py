@@ -27,6 +27,7 @@ PRINTED = {
     "wand-doubling": ("turn", "movement"),
     "late-spells": ("allowed", "refused"),
     "puzzle-end": ("reached", "last-round"),
+    "chains": ("ended", "endless"),
 }
 """The readings in which rules 2 differ from rules 1."""
 
