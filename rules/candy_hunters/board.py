@@ -42,6 +42,15 @@ def owner(pawn: str) -> int:
     return KIDS.find(pawn)
 
 
+def all_of_the_solver(board: Board) -> Board:
+    """CH-PUZZLE-3: in a puzzle every kid is the solver's, whatever its colour.
+
+    >>> all_of_the_solver({"mid": "b3", "e1": "rx"})
+    {'mid': 'b1', 'e1': 'rx'}
+    """
+    return {cell: tile[0] + kid(0) if owner(tile[1]) >= 0 else tile for cell, tile in board.items()}
+
+
 def standing(board: Board, pawns: Iterable[str]) -> Iterator[Cell]:
     """Where any of these pawns stand."""
     return (cell for cell, tile in board.items() if tile[1] in pawns)

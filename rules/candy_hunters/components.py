@@ -12,6 +12,8 @@ COLOUR_LETTERS: dict[str, Colour] = {COLOUR_NAMES[letter]: letter for letter in 
 
 BUILDINGS_EACH = 9
 GHOSTS = 4
+LARGE_GHOSTS = 1
+"""At tables that play with it; any figure can be it."""
 KIDS_EACH = 5
 REGULAR_CARDS = 28
 HAUNTED_CARDS = 8

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rules.candy_hunters import moves as m
-from rules.candy_hunters.board import Board, kid, pawns, read_grid
+from rules.candy_hunters.board import Board, all_of_the_solver, kid, pawns, read_grid
 from rules.candy_hunters.components import KIDS_EACH, REGULAR_CARDS
 from rules.candy_hunters.state import Player, State
 
@@ -24,6 +24,7 @@ def corrected(state: State, move: m.Correct) -> State:
     board, pushed = state.board, state.pushed
     if move.board is not None and move.at is not None:
         board, pushed = read_grid(move.board, move.at), ""
+        board = all_of_the_solver(board) if state.puzzling else board
     return replace(
         state,
         players=tuple(

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from rules.candy_hunters.bringing import unexplained
 from rules.candy_hunters.components import (
     BUILDINGS_EACH,
     COLOURS,
@@ -31,8 +32,11 @@ def score_document(document: Any) -> Result | Refusal:
 
 def score(finals: Finals) -> Result | Refusal:
     """The result, or the rule that these finals break."""
-    if refusal := impossible(finals):
-        return refusal
+    return impossible(finals) or unexplained(finals) or ranked(finals)
+
+
+def ranked(finals: Finals) -> Result:
+    """The sheets in their order; it trusts the finals."""
     players = finals.players
     ladder = [
         Criterion("fewest-patterns", "CH-TIE-1", {p.name: patterns_of(p) for p in players}, False),

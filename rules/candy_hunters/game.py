@@ -76,6 +76,18 @@ CANDY_HUNTERS = with_switching(
                 needs={"haunted": "yes"},
             ),
             Option(
+                "chains",
+                ("ended", "endless"),
+                "CH-PUSH-2",
+                {
+                    "ended": _("In one chain of ghosts nobody goes the same way twice."),
+                    "endless": _("A chain of ghosts goes on as long as its player wants."),
+                },
+                label=_("Chains of ghosts"),
+                reading=True,
+                since="2",
+            ),
+            Option(
                 "puzzle-end",
                 ("reached", "last-round"),
                 "CH-PUZZLE-7",

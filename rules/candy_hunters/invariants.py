@@ -98,6 +98,7 @@ def _course(state: State) -> list[tuple[str, bool]]:
     return [
         ("somebody driven out at another time", pushed == (state.step == "push")),
         ("nobody known to have driven them out", pushed == chased),
+        ("a chain to somewhere else", not state.chain or state.chain[-1] == state.pushed_from),
         ("over without a reason", bool(state.ended) == (state.step == "over")),
         ("a round outside of the game", state.round <= state.rounds),
         ("a round before the start", bool(state.round) != (state.step in SETTING_UP)),

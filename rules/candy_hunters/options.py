@@ -52,10 +52,16 @@ def _from_ghosts(state: State) -> Iterator[Move]:
 
 
 def _pushes(state: State) -> Iterator[Move]:
-    board, ghost = state.board, state.pushed in GHOSTS
-    for beside in neighbours(state.pushed_from):
-        if beside in board and (_stands_free(state, beside) or (ghost and _yields(state, beside))):
-            yield m.Push(state.active, beside)
+    board, ghost, start = state.board, state.pushed in GHOSTS, state.pushed_from
+    able = [
+        beside
+        for beside in neighbours(start)
+        if beside in board and (_stands_free(state, beside) or (ghost and _yields(state, beside)))
+    ]
+    steps = [state.chain[at : at + 2] for at in range(len(state.chain) - 1)]
+    fresh = [beside for beside in able if (start, beside) not in steps]
+    for beside in fresh or able:
+        yield m.Push(state.active, beside)
 
 
 def _stands_free(state: State, cell: Cell) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from rules.candy_hunters.bringing import too_many_candies, too_many_scares
 from rules.candy_hunters.document import GAME, impossible, sheet
 from rules.candy_hunters.document import score as score_finals
 from rules.candy_hunters.finals import FinalPlayer, Finals
@@ -141,7 +142,24 @@ def finish(pad: Pad) -> Refusal | None:
                 player=player.name,
             )
             return placed(refusal, seat, "regular_patterns")
-    return impossible(_finals(pad))
+    return impossible(_finals(pad)) or _unexplained(pad)
+
+
+def _unexplained(pad: Pad) -> Refusal | None:
+    """CH-LIMIT-6, CH-LIMIT-7: only said at the end, for scares and candies may be entered first."""
+    finals = _finals(pad)
+    for seat, player in enumerate(finals.players):
+        if refusal := too_many_scares(player):
+            return placed(refusal, seat, "scare_markers")
+    if refusal := too_many_candies(finals):
+        seat, letter = next(
+            (seat, letter)
+            for seat, player in enumerate(pad.players)
+            for letter, count in player.candies.items()
+            if count
+        )
+        return placed(refusal, seat, f"candy:{letter}")
+    return None
 
 
 # changing it

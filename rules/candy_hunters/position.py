@@ -19,6 +19,8 @@ from rules.candy_hunters.board import (
     KIDS,
     LARGE,
     NOBODY,
+    Board,
+    all_of_the_solver,
     kid,
     pawns,
     read_grid,
@@ -71,6 +73,8 @@ class SaidOfTable(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
     ghost_moves: Annotated[int, msgspec.Meta(ge=0, le=GHOST_MOVES)] | None = None
     pushed: Annotated[str, msgspec.Meta(pattern=r"\A[xX1-4]\Z")] | None = None
     pushed_from: m.Place | None = None
+    chain: tuple[m.Place, ...] = ()
+    """The way of the chain so far, from where the ghost came that began it."""
     deck: Count | None = None
     puzzle: SaidOfPuzzle | None = None
     set_up: bool = False
@@ -110,17 +114,20 @@ def position(header: Header, said: Mapping[str, Any]) -> State | Refusal:
         ghost_moves=_ghost_moves(table),
         pushed=pushed,
         pushed_from=table.pushed_from or "" if pushed else "",
+        chain=_chain(table, state),
         puzzle=puzzle,
         ended=("unsolved" if puzzle else "rounds") if over else "",
     )
 
 
-def _board(table: SaidOfTable, players: int) -> dict[str, str]:
+def _board(table: SaidOfTable, players: int) -> Board:
     rows = "/".join(row for row in table.board.splitlines() if row.strip())
     try:
-        board = read_grid(*read_board(f"{rows} at {table.at}"))
+        board: Board = read_grid(*read_board(f"{rows} at {table.at}"))
     except NotUnderstood as error:
         raise NotUnderstood(str(error), "position.board") from error
+    if table.puzzle is not None:
+        board = all_of_the_solver(board)
     there = pawns(board)
     if any(there[pawn] for pawn in KIDS[players:]):
         raise NotUnderstood("a kid of somebody who is not at the table", "position.board")
@@ -138,6 +145,12 @@ def _pushed(table: SaidOfTable, board: Mapping[str, str]) -> str:
     if board.get(table.pushed_from or "", NOBODY)[-1] not in GHOSTLY:
         raise NotUnderstood("a place where the ghost stands", "position.pushed-from")
     return table.pushed
+
+
+def _chain(table: SaidOfTable, state: State) -> tuple[str, ...]:
+    if table.chain and table.chain[-1] != table.pushed_from:
+        raise NotUnderstood("a way that leads to where the ghost stands", "position.chain")
+    return table.chain if state.reads("chains") == "ended" else ()
 
 
 def _player(name: str, words: Any, out: int, state: State) -> Player:
@@ -210,6 +223,7 @@ def shows(state: State, expected: Mapping[str, Any]) -> list[str]:
         "ghost-moves": state.ghost_moves,
         "pushed": state.pushed,
         "pushed-from": state.pushed_from,
+        "chain": list(state.chain),
         "deck": state.deck,
         "learnt": list(state.learnt),
         "large-ghost": state.large_ghost,

@@ -4,11 +4,10 @@ from msgspec.structs import replace
 
 from rules.candy_hunters.components import COLOUR_NAMES, HAUNTED_POINTS, REGULAR_POINTS
 from rules.candy_hunters.components import SCARE_POINTS as SCARE
-from rules.candy_hunters.document import GAME, score, sheet
+from rules.candy_hunters.document import GAME, impossible, ranked, sheet
 from rules.candy_hunters.finals import FinalPlayer, Finals
 from rules.candy_hunters.state import Player, State
 from rules.candy_hunters.tally import candy_points
-from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result, rank
 
 
@@ -44,15 +43,17 @@ def points(player: Player) -> int:
 
 
 def result(state: State) -> Result | None:
-    """The result of a finished game; nothing before the end."""
+    """The result of a finished game; nothing before the end.
+
+    A table that was corrected is believed: one correction says the scares, another the patterns."""
     if state.step != "over":
         return None
     if state.puzzle is not None:
         return _solved_or_not(state)
-    scored = score(finals_of(state))
-    if isinstance(scored, Refusal):
-        raise TypeError(f"a finished game breaks a rule of scoring: {scored.message}")
-    return scored
+    finals = finals_of(state)
+    if refusal := impossible(finals):
+        raise TypeError(f"a finished game breaks a rule of scoring: {refusal.message}")
+    return ranked(finals)
 
 
 def _solved_or_not(state: State) -> Result:

@@ -33,7 +33,7 @@ Step = Literal[
 """What the table is waiting for: the first of the five actions that may still be taken, a push
 that must be finished, or what set-up lacks."""
 
-EARLIER = {"puzzle-end": "last-round"}
+EARLIER = {"puzzle-end": "last-round", "chains": "endless"}
 """How rules 1 read what is an option since: so are positions played that do not say it."""
 
 STEP_WORDS: dict[str, str] = {
@@ -108,6 +108,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     """The pawn a ghost has driven out, which stands nowhere yet."""
     pushed_from: Cell = ""
     """The building it stood on, where that ghost is now."""
+    chain: tuple[Cell, ...] = ()
+    """The way of the chain so far, building by building, where it has to come to an end."""
     puzzle: Puzzle | None = None
     ended: Literal["", "rounds", "solved", "unsolved"] = ""
     corrections: int = 0
@@ -143,6 +145,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
         if self.pushed == LARGE:
             return ""
         return next(standing(self.board, LARGE), "")
+
+    @property
+    def ways_gone(self) -> frozenset[tuple[Cell, Cell]]:
+        """CH-PUSH-2: from which building to which somebody has gone in this chain."""
+        return frozenset(zip(self.chain, self.chain[1:], strict=False))
 
     def stack(self, colour: str) -> int:
         """Buildings of a colour that are left to place."""

@@ -58,6 +58,6 @@ OF_RECORDS = (
     *(_("Two players"), _("Four players haunted"), _("Large ghost")),
     *(_("Fewer patterns decide"), _("Fewer scares decide"), _("More colours decide")),
     *(_("Shared victory"), _("Puzzle solved"), _("Puzzle solved early"), _("Puzzle unsolved")),
-    *(_("reached"), _("last-round")),
+    *(_("reached"), _("last-round"), _("Chains"), _("ended"), _("endless")),
 )
 """Words of the header of a record, and what the shipped records are called."""

@@ -26,6 +26,7 @@ Pair = Annotated[str, msgspec.Meta(pattern=rf"\A(?:{'|'.join(PAIRS)})\Z")]
 PairOrNone = Annotated[str, msgspec.Meta(pattern=rf"\A(?:{'|'.join(PAIRS)})?\Z")]
 PlaceOrNone = Annotated[str, msgspec.Meta(pattern=CELL.replace(r"\Z", r"?\Z"))]
 Face = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv]\Z")]
+FaceOrNone = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv]?\Z")]
 Few = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Many = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Rim = Annotated[str, msgspec.Meta(pattern=r"\A[ewpcms]k?\Z")]
@@ -164,10 +165,10 @@ class ToShelf(Move, frozen=True, tag="shelf"):
 
 
 class ToBottom(Move, frozen=True, tag="bottom"):
-    """A crystal from the rim to the bottom shelf, for a chip from the cloth."""
+    """A crystal from the rim to the bottom shelf, for a chip from the cloth if one lies there."""
 
     crystal: Rim
-    chip: Face
+    chip: FaceOrNone
 
 
 class ToScreen(Move, frozen=True, tag="beside"):

@@ -7,6 +7,7 @@ tile ew c3 c4              energy on c3, witch on c4
 begin w · energy tower1-village2 · lay · stand village2 · step 3
 once e · keep c3           a special hex tile · choose e (an empty space of the pentagram)
 crystal c3 > c4 · crystal a2 > rim e · shelf e · shelf e black · bottom e w · beside e · use w
+bottom e -                 where no chip lies on the cloth
 wand 3 · scroll 2 · spell double wand · skip · damage c3 · pass
 refill scrolls · special ew · learn rim a2 e
 correct Ola; track 12; wand 5; turn
@@ -29,7 +30,7 @@ from rules.witchstone.components import (
     SYMBOL_LETTERS,
     SYMBOLS,
 )
-from rules.witchstone.correction_text import read_correction, write_correction
+from rules.witchstone.correction_text import NONE, read_correction, write_correction
 from rules.witchstone.map import EACH, TOWERS, WITH_CHIPS
 from rules.witchstone.reading import (
     THEIR_LETTERS,
@@ -201,7 +202,7 @@ def _bottom(n: WitchNotation, by: int, rest: str) -> Move:
     crystal, more = _on_rim(rest.split())
     if len(more) != 1:
         raise NotUnderstood("written like “bottom e w”: the symbol on the rim and the chip")
-    return m.ToBottom(by, crystal, read_face(more[0]))
+    return m.ToBottom(by, crystal, "" if more == [NONE] else read_face(more[0]))
 
 
 def _spell(n: WitchNotation, by: int, rest: str) -> Move:
@@ -321,7 +322,7 @@ WRITERS: dict[type[Move], Callable[[WitchNotation, Any], str]] = {
     m.MoveCrystal: lambda n, move: f"crystal {move.start} > {move.end}",
     m.CrystalToRim: lambda n, move: f"crystal {move.start} > rim {move.rim}",
     m.ToShelf: lambda n, move: f"shelf {black_apart(move.crystal)}",
-    m.ToBottom: lambda n, move: f"bottom {black_apart(move.crystal)} {move.chip}",
+    m.ToBottom: lambda n, move: f"bottom {black_apart(move.crystal)} {move.chip or NONE}",
     m.ToScreen: lambda n, move: f"beside {black_apart(move.crystal)}",
     m.UseChip: lambda n, move: f"use {black_apart(move.chip)}",
     m.MoveOnWand: lambda n, move: _several("wand", move.spaces),

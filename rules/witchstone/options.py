@@ -11,6 +11,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.components import PAIRS, SYMBOLS
 from rules.witchstone.hexes import CELLS, neighbours
 from rules.witchstone.map import ends
+from rules.witchstone.play.waiting import gone_on
 from rules.witchstone.scrolls import ALL
 from rules.witchstone.state import Pending, Player, State
 
@@ -32,8 +33,27 @@ TURNED_UP: tuple[Move, ...] = tuple(m.TurnUp(TABLE, pair) for pair in PAIRS)
 
 def options(state: State) -> list[Move]:
     """Every move that may be played in this position."""
+    found = options_now(state)
+    if not _only_a_spell_could_follow(state):
+        return found
+    after, _gains = gone_on(state)
+    return list(dict.fromkeys([*found, *options(after)]))
+
+
+def options_now(state: State) -> list[Move]:
+    """Those of what the table waits for, without what may come after a spell that could follow."""
     listed = LISTED.get(state.step)
     return list(listed(state)) if listed else []
+
+
+def _only_a_spell_could_follow(state: State) -> bool:
+    """WS-SPELL-4: whether all that comes after the actions on top may be done as well."""
+    if state.step != "act" or state.reads("late-spells") == "refused":
+        return False
+    top = state.stack[-1]
+    if top.kind != "act" or top.symbol == "s" or any((top.left, top.rim, top.chips)):
+        return False
+    return not {"single", DOUBLE[top.symbol]}.isdisjoint(state.players[state.active].spells)
 
 
 def _starts(state: State) -> Iterator[Move]:
@@ -196,7 +216,7 @@ def _crystals(state: State, top: Pending) -> Iterator[Move]:
         if shelf:
             yield m.ToShelf(seat, crystal)
         if below:
-            for chip in dict.fromkeys(state.cloth):
+            for chip in dict.fromkeys(state.cloth or ("",)):
                 yield m.ToBottom(seat, crystal, chip)
         if not shelf and not below:
             yield m.ToScreen(seat, crystal)

@@ -27,6 +27,7 @@ PRINTED = {
     "wand-doubling": ("turn", "movement"),
     "late-spells": ("allowed", "refused"),
     "puzzle-end": ("reached", "last-round"),
+    "chains": ("ended", "endless"),
 }
 """The readings in which rules 2 differ from rules 1."""
 
@@ -131,6 +132,49 @@ def test_a_spell_after_the_last_action_adds_to_it() -> None:
     plain = {"stack": ["w 1 tile"], "Alice": {"scrolls": ["double wand"]}}
     assert played(plain, "Alice: lay").active == 1, "another spell keeps nobody waiting"
     assert asked(SPELL, "Alice: lay. lay", "2") == "WS-ACTION-2"
+
+
+def test_who_plays_no_spell_need_not_say_so() -> None:
+    """What comes next ends the wait: another action, another type of the tile, the next turn."""
+    both = {**SPELL, "stack": ["e 2 tile", "w 1 tile"]}
+    assert asked(both, "Alice: lay. energy tower1-village1", "2") == ""
+    assert asked(both, "Alice: lay. energy tower1-village1. spell double witch", "2") != ""
+    assert played(both, "Alice: lay. energy tower1-village1").stack[-1].left == 1
+    laid = played(SPELL, "Alice: lay\nBob: tile ew c3 c4")
+    assert (laid.active, laid.step) == (1, "begin")
+
+
+def test_what_was_crossed_is_resolved_where_no_spell_follows() -> None:
+    """Space 7 of the sketch board gives points for witches."""
+    waits = {"stack": ["m 1 tile"], "Alice": {"wand": 6, "lying": 2, "scrolls": ["double wand"]}}
+    said = played(waits, "Alice: wand. skip").players[0].track
+    went_on = played(waits, "Alice: wand\nBob: tile ew c3 c4")
+    assert went_on.players[0].track == said > played(waits, "Alice: wand").players[0].track
+
+
+@pytest.mark.parametrize(
+    ("moves", "rule", "reason", "said"),
+    [
+        ("Alice: lay. lay", "WS-ACTION-2", "no-actions-left", "Alice has no witch actions left"),
+        (
+            "Alice: lay. energy tower1-village1",
+            "WS-ACTION-2",
+            "no-actions-left",
+            "Alice has no energy actions in this turn any more.",
+        ),
+        ("Alice: lay. tile ew c3 c4", "WS-TILE-1", "not-now", "A turn has one hex tile"),
+        ("Alice: lay\nBob: energy tower2-village2", "WS-TILE-1", "something-comes-first", "Bob"),
+        ("Alice: lay. spell single", "WS-SPELL-2", "no-such-spell", "Alice has no unused"),
+    ],
+)
+def test_what_waits_for_a_spell_is_no_reason(moves: str, rule: str, reason: str, said: str) -> None:
+    """Nobody is told to do or let go what nothing is left of."""
+    ruling = Ruling("x", "X", "?", "refused", rules="2", position=SPELL, moves=moves)
+    judged = judge_ruling(WITCHSTONE, ruling)
+    assert judged is not None
+    assert judged.refusal is not None
+    assert (judged.refusal.rule, judged.refusal.reason) == (rule, reason)
+    assert judged.refusal.message.startswith(said) or said in judged.refusal.message
 
 
 def test_what_was_crossed_is_resolved_after_the_spell() -> None:

@@ -64,6 +64,7 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
         ghosts.to_a_neighbouring_building,
         ghosts.a_kid_to_an_empty_building,
         ghosts.everybody_finds_a_place,
+        ghosts.no_way_again_in_a_chain,
     ),
     m.Score: (
         turn.on_their_turn,

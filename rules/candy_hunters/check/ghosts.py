@@ -86,6 +86,29 @@ def everybody_finds_a_place(state: State, move: m.Push) -> Refusal | None:
     )
 
 
+def no_way_again_in_a_chain(state: State, move: m.Push) -> Refusal | None:
+    """CH-PUSH-2
+
+    Each building of a chain but its first was entered once more than it was left, and can be left
+    by as many sides as it is entered by. So there is always another way, and each chain ends. Only
+    where nobody knows how it began could all ways be gone; then any may be gone again.
+    """
+    gone, start = state.ways_gone, state.pushed_from
+    if (start, move.cell) not in gone:
+        return None
+    ways = (m.Push(move.by, cell) for cell in tiles_around(state.board, start))
+    fresh = (way for way in ways if (start, way.cell) not in gone)
+    if not any(everybody_finds_a_place(state, way) is None for way in fresh):
+        return None
+    return refuse(
+        "CH-PUSH-2",
+        "same-way-again",
+        _("In this chain somebody has gone from {start} to {end} before: nobody goes there again."),
+        start=start,
+        end=move.cell,
+    )
+
+
 def _to_a_neighbour(state: State, start: Cell, end: Cell, rule: str) -> Refusal | None:
     if end in neighbours(start) and end in state.board:
         return None

@@ -15,7 +15,7 @@ GUARDED = guarded(RULES)
 
 MORE: Mapping[type[Move], tuple[str, ...]] = {
     m.Build: ("CH-LARGE-2",),
-    m.Push: ("CH-PUSH-2", "CH-PUSH-5", "CH-LARGE-3"),
+    m.Push: ("CH-PUSH-5", "CH-LARGE-3"),
     m.Score: ("CH-PATTERN-2", "CH-CARD-1", "CH-HAUNTED-7", "CH-PUZZLE-5"),
     m.PlaceKid: ("CH-KID-1",),
     m.Done: ("CH-KID-3", "CH-PUZZLE-4"),

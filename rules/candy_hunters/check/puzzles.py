@@ -1,7 +1,17 @@
 """Setting up a puzzle: what its card can show."""
 
 from rules.candy_hunters import moves as m
-from rules.candy_hunters.board import GHOST, KIDS, LARGE, Board, colours, kid, pawns, read_grid
+from rules.candy_hunters.board import (
+    GHOST,
+    KIDS,
+    LARGE,
+    Board,
+    all_of_the_solver,
+    colours,
+    kid,
+    pawns,
+    read_grid,
+)
 from rules.candy_hunters.check.table import unlike_any_card
 from rules.candy_hunters.components import BUILDINGS_EACH, COLOUR_NAMES, GHOSTS, KIDS_EACH
 from rules.candy_hunters.state import State
@@ -32,22 +42,23 @@ def patterns_of_cards(state: State, move: m.Pose) -> Refusal | None:
 
 
 def kids_of_the_solver(state: State, move: m.Pose) -> Refusal | None:
-    """CH-PUZZLE-3"""
+    """CH-PUZZLE-3: kids of several colours are counted together."""
     there = pawns(read_grid(move.board, move.at))
-    others = sum(there[pawn] for pawn in KIDS if pawn != kid(0))
-    if not others:
+    kids = [there[pawn] for pawn in KIDS]
+    if sum(kids) <= KIDS_EACH or sum(kids) == max(kids):
         return None
     return refuse(
         "CH-PUZZLE-3",
-        "kids-of-nobody",
-        _("All kids on a puzzle card are the solver’s; {count} of these would be somebody else’s."),
-        count=others,
+        "too-many-kids",
+        _("All kids on a puzzle card are the solver’s, who has {limit}; there would be {count}."),
+        limit=KIDS_EACH,
+        count=sum(kids),
     )
 
 
 def from_one_box(state: State, move: m.Pose) -> Refusal | None:
     """CH-BOX-1, CH-SETUP-6, CH-LARGE-1"""
-    board = read_grid(move.board, move.at)
+    board = all_of_the_solver(read_grid(move.board, move.at))
     return too_many_buildings(board, "") or _too_many_pawns(board)
 
 

@@ -5,7 +5,7 @@ from rules.candy_hunters.desk.change import change, renamed
 from rules.candy_hunters.desk.editor import editor
 from rules.candy_hunters.desk.facts import facts
 from rules.candy_hunters.desk.problems import problems
-from rules.candy_hunters.desk.setting import NAMES, Setting, laid, taken_from
+from rules.candy_hunters.desk.setting import FRESH, NAMES, Setting, laid, taken_from
 from rules.candy_hunters.desk.words import claim, gain, meant, pictured, rules
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.state import State
@@ -18,7 +18,7 @@ DESK = desk_with_switching(
     DeskBook[State, Move](
         names=NAMES,
         setting_type=Setting,
-        fresh=Setting,
+        fresh=lambda: FRESH,
         change=change,
         editor=editor,
         problems=problems,

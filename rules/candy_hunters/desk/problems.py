@@ -35,6 +35,7 @@ def _header(setting: Setting) -> Header:
         "haunted": setting.haunted,
         "large-ghost": setting.large_ghost,
         "ignored-buildings": setting.ignored_buildings,
+        "chains": setting.chains,
     }
     return Header("candy-hunters", "2", NAMES[: len(setting.sides)], options)
 

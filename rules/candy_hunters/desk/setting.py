@@ -24,6 +24,9 @@ Cards = Annotated[tuple[Drawn, ...], msgspec.Meta(max_length=MOST)]
 Step = Literal["build", "ghosts", "push", "score", "exchange", "kid"]
 Choice = Literal["no", "yes"]
 BLANK = NOTHING * WIDEST * WIDEST
+LONGEST_CHAIN = 20
+"""Four ghosts and the place that a fifth has left share five sides at most, so that a chain that
+goes each way once is shorter."""
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -53,7 +56,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     large_ghost: Choice = "no"
     ignored_buildings: Literal["left", "taken"] = "left"
     puzzle_end: Literal["last-round", "reached"] = "last-round"
-    """An address that does not say it is of rules 1."""
+    chains: Literal["endless", "ended"] = "endless"
+    """An address that does not say them is of rules 1; see `FRESH`."""
     cards: Cards = ()
     """The patterns that this box has shown."""
     turn: Seat = 0
@@ -64,6 +68,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     pushed: Annotated[str, msgspec.Meta(pattern=r"\A[xX1-4]?\Z")] = ""
     """Whoever a ghost has driven out, and from where."""
     pushed_from: Annotated[str, msgspec.Meta(max_length=8)] = ""
+    chain: Annotated[tuple[m.Place, ...], msgspec.Meta(max_length=LONGEST_CHAIN)] = ()
     puzzle: Task | None = None
     shown: Seat = 0
     ink: Annotated[str, msgspec.Meta(pattern=r"\A[brygxX1-4\-]\Z")] = "b"
@@ -103,6 +108,10 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
         return tuple(dict.fromkeys([*self.cards, *scored, *drawn]))
 
 
+FRESH = Setting(puzzle_end="reached", chains="ended")
+"""As today's rules read the rulebook."""
+
+
 def laid(setting: Setting) -> Laid:
     """In the few words of an example."""
     players = NAMES[: len(setting.sides)]
@@ -118,6 +127,8 @@ def laid(setting: Setting) -> Laid:
         said["ghost-moves"] = setting.ghost_moves
     if setting.pushed:
         said |= {"pushed": setting.pushed, "pushed-from": setting.pushed_from}
+    if setting.pushed and setting.chain[-1:] == (setting.pushed_from,):
+        said["chain"] = list(setting.chain)
     if setting.puzzle is not None:
         said["puzzle"] = msgspec.to_builtins(setting.puzzle) | {
             "patterns": list(setting.puzzle.patterns)
@@ -135,6 +146,7 @@ def laid(setting: Setting) -> Laid:
         "large-ghost": setting.large_ghost,
         "ignored-buildings": setting.ignored_buildings,
         "puzzle-end": setting.puzzle_end,
+        "chains": setting.chains,
     }
     return Laid(players, options, () if setting.puzzle else setting.known, said)
 
@@ -145,7 +157,7 @@ STEPS = frozenset(["build", "ghosts", "push", "score", "exchange", "kid"])
 def taken_from(state: State) -> Setting:
     """A position of a game, to be changed by tapping."""
     if not state.board or (state.puzzling and state.puzzle is None):
-        return Setting()
+        return FRESH
     board, at = write_grid(state.board)
     task = state.puzzle
     return Setting(
@@ -159,6 +171,7 @@ def taken_from(state: State) -> Setting:
         large_ghost=state.options["large-ghost"],  # type: ignore[arg-type]
         ignored_buildings=state.options["ignored-buildings"],  # type: ignore[arg-type]
         puzzle_end=state.reads("puzzle-end"),  # type: ignore[arg-type]
+        chains=state.reads("chains"),  # type: ignore[arg-type]
         cards=state.learnt[:MOST],
         turn=state.active,
         start=state.start,
@@ -167,6 +180,7 @@ def taken_from(state: State) -> Setting:
         ghost_moves=state.ghost_moves if state.step in ("ghosts", "push") else GHOST_MOVES,
         pushed=state.pushed,
         pushed_from=state.pushed_from,
+        chain=state.chain[-LONGEST_CHAIN:],
         puzzle=Task(task.patterns, task.points, task.rounds) if task else None,
         shown=state.active,
     )

@@ -24,21 +24,23 @@ def move_ghost(state: State, move: m.MoveGhost) -> Outcome:
     ghost = state.board[move.start][1]
     board = settled(state.board, move.start, NOBODY)
     after = replace(state, board=board, ghost_moves=state.ghost_moves - 1)
-    return arrive(after, ghost, move.end), ()
+    return arrive(after, ghost, move.start, move.end), ()
 
 
 def push(state: State, move: m.Push) -> Outcome:
     """CH-PUSH-1, CH-PUSH-2"""
-    return arrive(state, state.pushed, move.cell), ()
+    return arrive(state, state.pushed, state.pushed_from, move.cell), ()
 
 
-def arrive(state: State, pawn: str, cell: Cell) -> State:
-    """CH-GHOST-3: whoever stood there is driven out."""
+def arrive(state: State, pawn: str, start: Cell, cell: Cell) -> State:
+    """CH-GHOST-3, CH-PUSH-2: whoever stood there is driven out."""
     there = state.board[cell][1]
     board = settled(state.board, cell, pawn)
     if there == NOBODY:
         return after_ghosts(replace(state, board=board))
-    return replace(state, board=board, step="push", pushed=there, pushed_from=cell)
+    ends = state.reads("chains") == "ended"
+    chain = (*(state.chain or (start,)), cell) if ends else ()
+    return replace(state, board=board, step="push", pushed=there, pushed_from=cell, chain=chain)
 
 
 def exchange(state: State, move: m.Exchange) -> Outcome:

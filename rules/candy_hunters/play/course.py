@@ -22,6 +22,7 @@ def begin_turn(state: State, seat: int) -> State:
         ghost_moves=GHOST_MOVES,
         pushed="",
         pushed_from="",
+        chain=(),
     )
 
 
@@ -51,9 +52,8 @@ def how_it_ended(state: State) -> Literal["rounds", "solved", "unsolved"]:
 
 def after_ghosts(state: State) -> State:
     """The step after a ghost move and all it drove out."""
-    return replace(
-        state, step="ghosts" if state.ghost_moves else "score", pushed="", pushed_from=""
-    )
+    step: Literal["ghosts", "score"] = "ghosts" if state.ghost_moves else "score"
+    return replace(state, step=step, pushed="", pushed_from="", chain=())
 
 
 def seated(state: State, seat: int, player: Player) -> tuple[Player, ...]:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from rules.candy_hunters import moves as m
-from rules.candy_hunters.board import kid, pawns, read_grid
+from rules.candy_hunters.board import all_of_the_solver, kid, pawns, read_grid
 from rules.candy_hunters.components import KIDS_EACH
 from rules.candy_hunters.play.course import Outcome, begin_turn
 from rules.candy_hunters.state import Puzzle, State
@@ -19,7 +19,7 @@ def start(state: State, move: m.Start) -> Outcome:
 
 def pose(state: State, move: m.Pose) -> Outcome:
     """CH-PUZZLE-2, CH-PUZZLE-3"""
-    board = read_grid(move.board, move.at)
+    board = all_of_the_solver(read_grid(move.board, move.at))
     solver = replace(state.players[0], kids=KIDS_EACH - pawns(board)[kid(0)])
     posed = replace(
         state,

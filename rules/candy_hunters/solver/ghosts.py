@@ -27,6 +27,9 @@ Steps = tuple[Bits, ...]
 Course = tuple["Course", Steps] | None
 """The ghost moves of a turn, the last one outside."""
 
+Gone = frozenset[tuple[Bits, Bits]]
+"""CH-PUSH-2: the ways that were gone in a chain and are not gone again, from where to where."""
+
 Reached = dict[Stand, tuple[int, Course]]
 """Positions with the fewest moves that lead there, and those."""
 
@@ -55,10 +58,12 @@ def one_more_move(frame: Frame, newest: Reached, reached: Reached) -> Reached:
     return following
 
 
-def after_driving_out(frame: Frame, stand: Stand, place: Bits, *, ghost: bool) -> Reached:
+def after_driving_out(
+    frame: Frame, stand: Stand, place: Bits, *, ghost: bool, gone: Gone = frozenset()
+) -> Reached:
     """All positions once whoever was driven from a place has found another."""
     reached: Reached = {}
-    found = _driven(frame, stand, place, ()) if ghost else _makes_way(frame, stand, place, ())
+    found = _driven(frame, stand, place, (), gone) if ghost else _makes_way(frame, stand, place, ())
     for after, steps in found:
         known = reached.get(after)
         if known is None or known[0] > len(steps):
@@ -101,10 +106,13 @@ def _makes_way(
                 yield Stand(ghosts, kids | beside, there | laid, later), (*steps, beside)
 
 
-def _driven(frame: Frame, stand: Stand, place: Bits, steps: Steps) -> Iterator[tuple[Stand, Steps]]:
+def _driven(
+    frame: Frame, stand: Stand, place: Bits, steps: Steps, gone: Gone = frozenset()
+) -> Iterator[tuple[Stand, Steps]]:
     """A ghost from a place to any building beside it, and whoever it drives out then.
 
-    The table is the same whichever ghost is between places, but for where it was driven from.
+    The table is the same whichever ghost is between places, but for where it was driven from: so
+    no chain is worth a look that comes to a place twice, and none goes a way twice.
     """
     ghosts, kids, there, ages = stand
     driven, known = {place: steps}, place
@@ -112,6 +120,8 @@ def _driven(frame: Frame, stand: Stand, place: Bits, steps: Steps) -> Iterator[t
         following: dict[Bits, Steps] = {}
         for start, taken in driven.items():
             for beside in each(frame.beside(start)):
+                if (start, beside) in gone:
+                    continue
                 chain = (*taken, beside)
                 if not beside & there:
                     if to_come(ages):

@@ -91,6 +91,7 @@ def position_key(state: State) -> Hashable:
         state.ghost_moves,
         state.pushed,
         state.pushed_from,
+        state.ways_gone,
     )
 
 

@@ -201,7 +201,9 @@ class Search:
         if not (midway and self._pushing):
             return {stand: (0, None)}
         place, ghost = self.frame.bits(self.state.pushed_from), self.state.pushed in GHOSTLY
-        return ghosts.after_driving_out(self.frame, stand, place, ghost=ghost)
+        bits = self.frame.bits
+        gone = frozenset((bits(start), bits(end)) for start, end in self.state.ways_gone)
+        return ghosts.after_driving_out(self.frame, stand, place, ghost=ghost, gone=gone)
 
     def _last(
         self,

@@ -24,6 +24,7 @@ from rules.witchstone.check import (
     wand,
     witches,
 )
+from rules.witchstone.play.waiting import at_hand
 from rules.witchstone.state import State
 
 Rule = Callable[[State, Any], Refusal | None]
@@ -157,4 +158,8 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
 
 def check(state: State, move: Move) -> Refusal | None:
     """Nothing where the move may be played, else why not."""
+    now, _gains = at_hand(state, move)
+    refusal = first_refusal(RULES[type(move)], now, move)
+    if refusal is None or now is state or turn.goes_on_to(state, now, move):
+        return refusal
     return first_refusal(RULES[type(move)], state, move)

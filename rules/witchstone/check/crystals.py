@@ -110,8 +110,22 @@ def a_vial_is_left(state: State, move: m.ToShelf | m.ToBottom) -> Refusal | None
 
 def a_chip_on_the_cloth(state: State, move: m.ToBottom) -> Refusal | None:
     """WS-CRYSTAL-6"""
-    if move.chip in state.cloth:
+    if move.chip in (state.cloth or ("",)):
         return None
+    if not move.chip:
+        return refuse(
+            "WS-CRYSTAL-6",
+            "which-chip",
+            _("For the bottom shelf {name} takes a chip from the cloth: one of {chips}."),
+            name=state.player.name,
+            chips=[FACES[face] for face in dict.fromkeys(state.cloth)],
+        )
+    if not state.cloth:
+        return refuse(
+            "WS-CRYSTAL-6",
+            "no-such-chip",
+            _("No chip is left on the cloth: the crystal goes on the bottom shelf without one."),
+        )
     return refuse(
         "WS-CRYSTAL-6",
         "no-such-chip",

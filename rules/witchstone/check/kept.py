@@ -9,6 +9,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.board import PentagramSpace, StoneSpace, Thresholds, WandSpace
 from rules.witchstone.check import RULES
 from rules.witchstone.map import MIXED, STONE, cheapest
+from rules.witchstone.play.waiting import at_hand
 from rules.witchstone.state import Player, State
 
 GUARDED = guarded(RULES)
@@ -126,6 +127,7 @@ def kept(state: State, move: Move) -> tuple[str, ...]:
     """The rules that a legal move is an example of."""
     if isinstance(move, m.Correct):  # what a table looks like is no example of how it is played
         return "WS-RECORD-1", "WS-RECORD-3"
+    state, _gains = at_hand(state, move)
     rules = dict.fromkeys([*GUARDED.get(type(move), ()), *MORE.get(type(move), ())])
     told = (rule for rule in rules if rule not in SILENT)
     return tuple(rule for rule in told if rule not in ONLY or ONLY[rule](state, move))

@@ -7,6 +7,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.check.setup import a_seat_at_this_table, no_chip_there, still_setting_up
 from rules.witchstone.components import ROUNDS, SYMBOL_NAMES
 from rules.witchstone.map import STONE
+from rules.witchstone.play.waiting import waits
 from rules.witchstone.state import SETTING_UP, STEP_WORDS, State
 from rules.witchstone.words import ACTIONS, name_of, pending_words, symbol_words
 
@@ -114,8 +115,16 @@ def nothing_to_choose_first(state: State, move: Move) -> Refusal | None:
     return None
 
 
+def goes_on_to(state: State, now: State, move: Move) -> bool:
+    """WS-SPELL-4: whether a move is meant for what comes after the actions that wait for a spell
+    alone, and not for one action more of those or in a turn that is over then."""
+    if ACTION.get(type(move)) == state.stack[-1].symbol or isinstance(move, m.CastSpell):
+        return False
+    return now.step in ("act", "begin") or move.by != state.active
+
+
 def of_the_type_on_top(state: State, move: Move) -> Refusal | None:
-    """WS-ACTION-3, WS-ACTION-4, WS-CHIP-1, WS-WAND-2, WS-WAND-4"""
+    """WS-ACTION-3, WS-ACTION-4, WS-CHIP-1, WS-WAND-2, WS-WAND-4, WS-ACTION-2"""
     top, symbol = state.stack[-1], ACTION[type(move)]
     if top.symbol == symbol:
         return None
@@ -126,6 +135,14 @@ def of_the_type_on_top(state: State, move: Move) -> Refusal | None:
             "one-movement",
             _("{name} has moved on the wand already: all wand actions are one movement."),
             name=state.player.name,
+        )
+    if waits(state):
+        return refuse(
+            "WS-ACTION-2",
+            "no-actions-left",
+            _("{name} has no {actions} in this turn any more."),
+            name=state.player.name,
+            actions=ACTIONS[symbol],
         )
     rules = {"tile": "WS-ACTION-3", "wand": "WS-WAND-4", "chip": "WS-CHIP-1"}
     rule = rules.get(top.source, "WS-ACTION-4")

@@ -72,7 +72,7 @@ def _crystals(state: State, seat: int, top: str) -> Iterator[Move]:
         if crystal[0] in full:
             yield m.ToShelf(seat, crystal)
         if BOTTOM in full:
-            yield from (m.ToBottom(seat, crystal, chip) for chip in state.cloth[:1])
+            yield from (m.ToBottom(seat, crystal, chip) for chip in state.cloth[:1] or ("",))
     if state.top and state.top.rim:
         yield m.ToScreen(seat, state.top.rim[0])
 

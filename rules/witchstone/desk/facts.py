@@ -15,6 +15,7 @@ from rules.witchstone.hexes import Cell
 from rules.witchstone.log.wording import pair_words
 from rules.witchstone.map import prices
 from rules.witchstone.play.course import price_of_damage
+from rules.witchstone.play.waiting import at_hand
 from rules.witchstone.state import SETTING_UP, STEP_WORDS, Player, State
 from rules.witchstone.words import (
     FACES as FACE_WORDS,
@@ -36,6 +37,7 @@ def facts(state: State, move: Move, refusal: Refusal | None) -> Facts:
     """What counts for such a move, as it lies on the table."""
     if state.step in SETTING_UP:
         return ((_("The table waits for"), Phrase(STEP_WORDS[state.step])),)
+    state, _gains = at_hand(state, move)
     found = FACTS.get(type(move))
     return (*_course(state, move), *(found(state, move) if found else ()))
 

@@ -47,6 +47,17 @@ def _crystal(
     return words
 
 
+FOR_A_CHIP = _crystal(
+    _("{player} wants to put a crystal on the bottom shelf and take the chip {chip}."),
+    _("{player} wants to put the black crystal on the bottom shelf and take the chip {chip}."),
+    chip=lambda move: FACES[move.chip],
+)
+WITHOUT_A_CHIP = _crystal(
+    _("{player} wants to put a crystal on the bottom shelf without taking a chip."),
+    _("{player} wants to put the black crystal on the bottom shelf without taking a chip."),
+)
+
+
 def _use(state: State, move: m.UseChip) -> Phrase:
     return Phrase(_("{player} wants to use the {symbol} chip."), {"symbol": FACES[move.chip[0]]})
 
@@ -117,11 +128,7 @@ CLAIMS: dict[type[Move], Callable[[State, Any], Phrase]] = {
         _("{player} wants to put a crystal on the {symbol} shelf."),
         _("{player} wants to put the black crystal on the {symbol} shelf."),
     ),
-    m.ToBottom: _crystal(
-        _("{player} wants to put a crystal on the bottom shelf and take the chip {chip}."),
-        _("{player} wants to put the black crystal on the bottom shelf and take the chip {chip}."),
-        chip=lambda move: FACES[move.chip],
-    ),
+    m.ToBottom: lambda state, move: (FOR_A_CHIP if move.chip else WITHOUT_A_CHIP)(state, move),
     m.ToScreen: _crystal(
         _("{player} wants to keep a crystal beside the screen."),
         _("{player} wants to keep the black crystal beside the screen."),

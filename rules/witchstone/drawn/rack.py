@@ -134,9 +134,10 @@ def _waiting(state: State, crystal: str, way_of: Keyed) -> Waiting:
     count = 4 if black else 2
     called = plural(count, ACTION[symbol], ACTIONS[symbol])
     brings = {"actions": Phrase(_("{count} {actions}"), {"count": count, "actions": called})}
+    chip = _("Bottom shelf, for a chip") if state.cloth else _("Bottom shelf, without a chip")
     ways = (
         (way_of(f"shelf:{crystal}"), DRAWN[symbol], Phrase(_("Shelf: {actions}"), brings)),
-        (way_of(f"bottom:{crystal}"), "chip", Phrase(_("Bottom shelf, for a chip"))),
+        (way_of(f"bottom:{crystal}"), "chip", Phrase(chip)),
         (way_of(f"beside:{crystal}"), "screen", Phrase(_("Beside the screen"))),
     )
     return Waiting(

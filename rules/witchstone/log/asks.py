@@ -11,13 +11,14 @@ from rules.witchstone.log import learning
 from rules.witchstone.log.entering import entrances, reading, reads
 from rules.witchstone.log.keys import LAY, LAY_CHIPS, ONLY, TURN, cell_key, cell_of, tile_key
 from rules.witchstone.log.mending import mending, mends
-from rules.witchstone.log.prompts import prompt
+from rules.witchstone.log.prompts import or_a_spell, prompt
 from rules.witchstone.log.routes import Moves, following
 from rules.witchstone.log.seeing import seen, sights
 from rules.witchstone.log.setting import chip_taps, chips, display_taps, special_taps
 from rules.witchstone.log.symbols import symbol
 from rules.witchstone.log.tiles import placed, places, tile_taps
 from rules.witchstone.log.wording import label, tile_labels
+from rules.witchstone.play.waiting import gone_on, waits
 from rules.witchstone.scrolls import KNOWN
 from rules.witchstone.state import State
 
@@ -26,7 +27,23 @@ LAID_OUT = frozenset(["board", "chips", "display", "specials"])
 
 
 def ask(state: State, picked: Path) -> Ask:
-    """What may be tapped after these taps; taps that lead nowhere are forgotten."""
+    """What may be tapped after these taps; taps that lead nowhere are forgotten. Where only a spell
+    could follow, what comes after it may be tapped as well."""
+    own = _asked(state, () if waits(state) else picked)
+    if not waits(state):
+        return own
+    after, _gains = gone_on(state)
+    if after.step == "over" or (picked and own.tap(picked[0])):
+        return _asked(state, picked)
+    then, plain = ask(after, picked), ask(after, ())
+    if picked and then != plain:
+        return then
+    asked = plain.prompt if waits(after) else or_a_spell(state, plain.prompt)
+    return Ask(asked, (*own.taps, *(tap for tap in plain.taps if not own.tap(tap.key))))
+
+
+def _asked(state: State, picked: Path) -> Ask:
+    """The same of what is on top alone."""
     if reads(state, picked):
         return reading(state, picked)
     if mends(state, picked):

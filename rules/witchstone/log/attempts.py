@@ -6,7 +6,7 @@ from rules.kernel.game import TABLE, Move
 from rules.kernel.table import Path
 from rules.witchstone import moves as m
 from rules.witchstone.cauldron import is_empty
-from rules.witchstone.components import HANDICAPS, PAIRS, SYMBOLS
+from rules.witchstone.components import HANDICAPS, PAIRS
 from rules.witchstone.hexes import CELLS, Cell, neighbours
 from rules.witchstone.log.entering import reads
 from rules.witchstone.log.keys import (
@@ -32,6 +32,7 @@ from rules.witchstone.log.seeing import meant, seen
 from rules.witchstone.log.setting import chips, displayed, specials
 from rules.witchstone.log.tiles import placed
 from rules.witchstone.map import TOWERS, connection_between, ends
+from rules.witchstone.play.waiting import latest
 from rules.witchstone.scrolls import KNOWN
 from rules.witchstone.state import State
 
@@ -40,6 +41,8 @@ def attempt(state: State, path: Path) -> Move | None:
     """The move that these taps would be, whether or not it is allowed."""
     if not path or reads(state, path) or mends(state, path):
         return None
+    if path[0] not in (SKIP, DAMAGE) and not spell_of(path[-1]):
+        state = latest(state)
     if path[-1] == LAY_CHIPS:
         return chips(path[:-1]).move
     if state.step == "display" and len(scrolls := displayed(path).scrolls) == DISPLAYED:
@@ -181,7 +184,7 @@ def _alone(kind: Callable[[int], Move]) -> Callable[[State, Path], Move | None]:
 def _bottom(state: State, path: Path) -> Move | None:
     """Any chip will do to say why the crystal may not go there."""
     crystal = crystal_of(path[0], "bottom")
-    chip = face_of(path[-1], "chip") or (state.cloth[0] if state.cloth else SYMBOLS[0])
+    chip = face_of(path[-1], "chip") or (state.cloth[0] if state.cloth else "")
     return m.ToBottom(state.active, crystal, chip) if crystal else None
 
 

@@ -24,6 +24,12 @@ def prompt(state: State, picked: Path) -> Phrase:
     return Phrase(asked.template, {"player": state.player.name, **asked.values})
 
 
+def or_a_spell(state: State, asked: Phrase) -> Phrase:
+    """What is asked next, while a spell could still follow."""
+    values = {"asked": asked, "player": state.player.name}
+    return Phrase(_("{asked} – or {player} plays a spell"), values)
+
+
 # set-up
 
 

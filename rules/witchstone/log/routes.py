@@ -27,7 +27,7 @@ from rules.witchstone.log.keys import (
     way_key,
 )
 from rules.witchstone.map import STONE, ends, prices
-from rules.witchstone.options import options
+from rules.witchstone.options import options_now
 from rules.witchstone.play.course import price_of_damage
 from rules.witchstone.state import State
 
@@ -48,7 +48,7 @@ def following(state: State, picked: Path) -> dict[str, Moves]:
 
 def routes(state: State, picked: Path) -> Iterator[Route]:
     """The ways to every legal move of a step in which nothing is turned up or laid out."""
-    legal = options(state) if state.step != "tile" else _before_a_tile(state)
+    legal = options_now(state) if state.step != "tile" else _before_a_tile(state)
     energy = [move for move in legal if isinstance(move, m.PlaceEnergy)]
     if energy:
         yield from _energy(state, [move.connection for move in energy])

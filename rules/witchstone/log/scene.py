@@ -19,6 +19,7 @@ from rules.witchstone.labels import DRAWN
 from rules.witchstone.log.asks import ask
 from rules.witchstone.log.keys import (
     CLOTH,
+    DAMAGE,
     TURN,
     spell_key,
     tile_key,
@@ -27,6 +28,7 @@ from rules.witchstone.log.looked import Looked
 from rules.witchstone.log.panels import Panel, panels
 from rules.witchstone.log.setting import chips, displayed, specials
 from rules.witchstone.log.tiles import placed
+from rules.witchstone.play.waiting import latest
 from rules.witchstone.state import State
 from rules.witchstone.words import FACES as FACE_WORDS
 
@@ -56,6 +58,8 @@ class Scene(msgspec.Struct, frozen=True):
     inks: tuple[Ink, ...]
     spells: tuple[Scroll, ...]
     """Those that can be played now."""
+    in_time: bool
+    """Whether they come before the last action or not at all."""
     cloth: str
     """The key of the cloth, while chips are put there."""
     on_cloth: tuple[str, ...]
@@ -98,10 +102,13 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     """Everything on the table, for whoever looks at this player's side."""
     offered = frozenset(tap.key for tap in ask(state, picked).taps)
     editing = editor(state, picked) or mender(state, picked)
-    entered = state if editing else _as_entered(state, picked)
-    look = Looked(entered, seat, picked, offered, editing is not None)
+    now = latest(state) if not editing and picked[:1] != (DAMAGE,) else state
+    now = state if now.step == "over" else now
+    entered = now if editing else _as_entered(now, picked)
+    shown = now.active if seat == state.active else seat
+    look = Looked(entered, shown, picked, offered, editing is not None)
     tile = placed(picked)
-    laying = state.step == "tile" and look.own and not editing
+    laying = now.step == "tile" and look.own and not editing
     return Scene(
         stack=draw_stack(
             state,
@@ -120,12 +127,13 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
             [text for text in dict.fromkeys(state.player.spells) if spell_key(text) in offered],
             spell_key,
         ),
+        in_time=state.reads("late-spells") == "refused",
         cloth=CLOTH if state.step == "chips" and not editing else "",
         on_cloth=drawn("".join(look.state.cloth)) if state.step == "chips" else (),
         ours=not state.own_board,
         numbering=state.own_board and state.step == "chips" and not picked,
         editor=editing,
-        answers=learning_answers(state, picked),
+        answers=learning_answers(now, picked),
     )
 
 

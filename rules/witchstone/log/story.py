@@ -14,6 +14,7 @@ from rules.witchstone.map import prices
 from rules.witchstone.piece_words import part_words, piece_words
 from rules.witchstone.play import play
 from rules.witchstone.play.course import price_of_damage
+from rules.witchstone.play.waiting import at_hand
 from rules.witchstone.scrolls import adds
 from rules.witchstone.state import State
 from rules.witchstone.words import (
@@ -28,11 +29,20 @@ Told = Callable[[State, Any, State], Phrase]
 
 
 def tell(before: State, move: Move, after: State) -> Phrase:
-    """What happened, and what that brought, in one sentence."""
+    """What happened, and what that brought, in one sentence; in another before it what came of
+    actions after which no spell has followed."""
+    now, gains = at_hand(before, move)
+    told = _told(now, move, after, BROUGHT.get(type(move), _brought)(now, move, after))
+    if not gains:
+        return told
+    over = _told(before, m.Skip(before.active), now, _gained(gains, before, now))
+    return Phrase("{first} {then}", {"first": over, "then": told})
+
+
+def _told(before: State, move: Move, after: State, brought: list[Phrase]) -> Phrase:
     said = TOLD[type(move)](before, move, after)
     name = name_of(before, move.by) if move.by != TABLE else ""
     happened = Phrase(said.template, {"player": name, **said.values})
-    brought = BROUGHT.get(type(move), _brought)(before, move, after)
     if brought:
         return Phrase("{happened}: {brought}.", {"happened": happened, "brought": brought})
     return Phrase("{happened}.", {"happened": happened})
@@ -44,6 +54,10 @@ def tell(before: State, move: Move, after: State) -> Phrase:
 def _brought(before: State, move: Move, after: State) -> list[Phrase]:
     """Points, chips, tiles and actions."""
     _state, gains = play(before, move)
+    return _gained(gains, before, after)
+
+
+def _gained(gains: tuple[Gain, ...], before: State, after: State) -> list[Phrase]:
     plain = sum(gain.count for gain in gains if gain.what == "points" and not _silver(gain))
     found = [_points(plain)] if plain else []
     for gain in gains:

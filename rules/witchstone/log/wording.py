@@ -162,6 +162,16 @@ def _crystal(plain: str, black: str) -> Label:
     return words
 
 
+FOR_A_CHIP = _crystal(
+    _("From {symbol} to the bottom shelf, for a chip"),
+    _("The black one from {symbol} to the bottom shelf, for a chip"),
+)
+WITHOUT_A_CHIP = _crystal(
+    _("From {symbol} to the bottom shelf, without a chip"),
+    _("The black one from {symbol} to the bottom shelf, without a chip"),
+)
+
+
 def _use(state: State, chip: str, picked: Path, moves: Moves) -> Phrase:
     count = 3 if chip.endswith("k") else 1
     return Phrase(_("Use the chip: {actions}"), {"actions": actions(count, chip[0])})
@@ -299,9 +309,8 @@ LABELS: dict[str, Label] = {
     "shelf": _crystal(
         _("On the {symbol} shelf: {actions}"), _("The black one on the {symbol} shelf: {actions}")
     ),
-    "bottom": _crystal(
-        _("From {symbol} to the bottom shelf, for a chip"),
-        _("The black one from {symbol} to the bottom shelf, for a chip"),
+    "bottom": lambda state, rest, picked, moves: (FOR_A_CHIP if state.cloth else WITHOUT_A_CHIP)(
+        state, rest, picked, moves
     ),
     "beside": _crystal(
         _("From {symbol} beside the screen: the shelves are full"),

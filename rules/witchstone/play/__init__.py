@@ -7,6 +7,7 @@ from rules.kernel.game import Move
 from rules.witchstone import moves as m
 from rules.witchstone.play import actions, cauldron, chips, setup, table
 from rules.witchstone.play.course import Outcome
+from rules.witchstone.play.waiting import at_hand
 from rules.witchstone.state import State
 
 PLAYS: dict[type[Move], Callable[[State, Any], Outcome]] = {
@@ -46,4 +47,6 @@ PLAYS: dict[type[Move], Callable[[State, Any], Outcome]] = {
 
 def play(state: State, move: Move) -> Outcome:
     """The position after a move that `check` allows."""
-    return PLAYS[type(move)](state, move)
+    state, before = at_hand(state, move)
+    after, gains = PLAYS[type(move)](state, move)
+    return after, (*before, *gains)

@@ -12,13 +12,13 @@ from rules.witchstone.play.course import (
     acting,
     added,
     begun,
-    movement_over,
     on_top,
     points,
     popped,
     settled,
     turn_over,
 )
+from rules.witchstone.play.waiting import gone_on
 from rules.witchstone.scrolls import adds, is_spell
 from rules.witchstone.state import Laid, State
 
@@ -104,4 +104,4 @@ def cast_spell(state: State, move: m.CastSpell) -> Outcome:
 
 def skip(state: State, move: m.Skip) -> Outcome:
     """WS-ACTION-5"""
-    return settled(movement_over(state) if state.stack[-1].spaces else popped(state))
+    return gone_on(state)

@@ -140,8 +140,10 @@ def to_shelf(state: State, move: m.ToShelf) -> Outcome:
 
 
 def to_bottom(state: State, move: m.ToBottom) -> Outcome:
-    """WS-CRYSTAL-6"""
+    """WS-CRYSTAL-6, WS-RECORD-3"""
     after = _racked(_off_the_rim(state, move.crystal), BOTTOM, move.crystal)
+    if not move.chip:
+        return settled(after)
     return settled(*chip_from_the_cloth(after, move.chip, move.crystal.endswith("k")))
 
 

@@ -59,13 +59,18 @@ def test_the_first_candy_of_a_colour_is_worth_two(candies: dict[str, int], point
 
 
 def test_everybody_has_a_first_candy_of_her_own() -> None:
-    document = scored(player("Ola", candies={"blue": 1}), player("Jan", candies={"blue": 1}))
-    assert [each["total"] for each in document["players"]] == [2, 2]
+    document = scored(
+        player("Ola", regular_patterns=1, candies={"blue": 1}), player("Jan", candies={"blue": 1})
+    )
+    assert [each["total"] for each in document["players"]] == [4, 2]
 
 
 def test_a_total_can_be_below_zero() -> None:
-    document = scored(player("Ola", scare_markers=3), player("Jan", scare_markers=30))
-    assert [each["total"] for each in document["players"]] == [-3, -30]
+    document = scored(
+        player("Ola", regular_patterns=1, scare_markers=5),
+        player("Jan", regular_patterns=6, scare_markers=30),
+    )
+    assert [each["total"] for each in document["players"]] == [-3, -18]
     assert document["winners"] == ["Ola"]
 
 
@@ -114,22 +119,62 @@ def test_a_fifth_colour_at_the_table_is_refused_whoever_has_it() -> None:
 
 def test_a_colour_nobody_has_candy_of_is_no_colour_at_the_table() -> None:
     ola = player("Ola", candies={"blue": 1, "red": 1, "green": 1, "purple": 0})
-    scored(ola, player("Jan", candies={"yellow": 1, "Plum": 0}))
+    scored(ola, player("Jan", regular_patterns=1, candies={"yellow": 1, "Plum": 0}))
 
 
 def test_case_and_blanks_make_no_other_colour() -> None:
     ola = player("Ola", candies={"blue": 1, "red": 1, "green": 1, "yellow": 1})
-    scored(ola, player("Jan", candies={"Blue": 1, " RED ": 1}))
+    scored(ola, player("Jan", regular_patterns=1, candies={"Blue": 1, " RED ": 1}))
     blue = [player(n, candies={c: 4}) for n, c in (("A", "blue"), ("B", "Blue"), ("C", " BLUE"))]
     assert refused(*blue)[0] == "CH-LIMIT-5"
 
 
 def test_more_than_nine_candies_of_a_colour_are_refused() -> None:
-    nine = [player("Ola", candies={"blue": 5}), player("Jan", candies={"blue": 4})]
+    ola = player("Ola", regular_patterns=2, candies={"blue": 5})
+    nine = [ola, player("Jan", candies={"blue": 4})]
     scored(*nine)
     rule, reason, message = refused(*nine, player("Ewa", candies={"blue": 1}))
     assert (rule, reason) == ("CH-LIMIT-5", "more-candies-than-buildings")
     assert message == "Candies of colour blue: 10 in all; of each colour there are 9."
+
+
+@pytest.mark.parametrize(
+    ("regular", "haunted", "most"), [(1, 0, 5), (2, 0, 10), (0, 1, 8), (5, 1, 33)]
+)
+def test_patterns_bring_a_scare_for_each_ghost_and_what_was_ignored_at_most(
+    regular: int, haunted: int, most: int
+) -> None:
+    """Four ghosts and the large one on each of them, and three requirements of the haunted one."""
+    has = {"regular_patterns": regular, "haunted_patterns": haunted}
+    scored(player("Ola", **has, scare_markers=most), JAN)
+    rule, reason, message = refused(player("Ola", **has, scare_markers=most + 1), JAN)
+    assert (rule, reason) == ("CH-LIMIT-6", "more-scares-than-patterns-bring")
+    assert message.startswith(f"Scares of Ola: {most + 1}; {regular + haunted} scored pattern")
+    assert message.endswith(f" {most} at most.")
+
+
+def test_scares_without_a_pattern_of_ones_own_are_refused() -> None:
+    rule, reason, message = refused(player("Ola", scare_markers=1), JAN)
+    assert (rule, reason) == ("CH-LIMIT-6", "more-scares-than-patterns-bring")
+    assert message == "Scares of Ola: 1. No pattern is scored, and nothing else brings scares."
+
+
+def test_a_pattern_brings_nine_candies_to_the_whole_table_at_most() -> None:
+    ola = player("Ola", candies={"blue": 5})
+    jan = player("Jan", regular_patterns=1, candies={"red": 4})
+    scored(ola, jan)
+    rule, reason, message = refused(ola, jan, player("Ewa", candies={"red": 1}))
+    assert (rule, reason) == ("CH-LIMIT-7", "more-candies-than-patterns-bring")
+    assert message == "Candies at the table: 10; 1 scored pattern brings 9 at most."
+    scored(ola, jan, player("Ewa", regular_patterns=1, candies={"red": 1}))
+
+
+def test_candies_without_any_pattern_at_the_table_are_refused() -> None:
+    rule, reason, message = refused(player("Ola", candies={"blue": 1}), player("Jan"))
+    assert (rule, reason) == ("CH-LIMIT-7", "more-candies-than-patterns-bring")
+    assert (
+        message == "Candies at the table: 1. No pattern is scored, and nothing else brings candies."
+    )
 
 
 def test_facts_of_a_refusal_are_plain_values() -> None:
@@ -214,7 +259,7 @@ def test_a_colour_twice_names_the_place() -> None:
 
 
 def test_names_are_trimmed() -> None:
-    document = scored(player("  Ola  "), player("Jan", candies={" plum": 1}))
+    document = scored(player("  Ola  ", regular_patterns=1), player("Jan", candies={" plum": 1}))
     assert document["players"][0]["name"] == "Ola"
     assert document["players"][1]["lines"][2]["why"] == "plum 2"
 

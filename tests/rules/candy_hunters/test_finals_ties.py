@@ -104,7 +104,7 @@ def test_the_order_of_the_players_decides_nothing(order: tuple[int, ...]) -> Non
 
 players = st.fixed_dictionaries(
     {
-        "regular_patterns": st.integers(0, 4),
+        "regular_patterns": st.integers(1, 5),
         "haunted_patterns": st.integers(0, 1),
         "candies": st.dictionaries(st.sampled_from("abcd"), st.integers(0, 1)),
         "scare_markers": st.integers(0, 3),

@@ -1,9 +1,11 @@
 """What moves bring, how a game goes on, and how it ends."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from rules.candy_hunters import moves as m
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.position import position
 from rules.candy_hunters.score import points, result
@@ -82,12 +84,55 @@ def test_an_exchange_ends_a_turn_of_the_last_round() -> None:
     assert (state.active, state.step) == (1, "build")
 
 
-def test_a_driven_out_ghost_can_wander_on_for_ever_and_needs_not() -> None:
-    state = table(board="yx bx rx gx", at="mid", step="ghosts")
-    around = "push e2. push e1. push e2. push e1. push mid"
-    after, _ = played(state, f"Alice: ghost mid > e1. {around}")
+AROUND = "Alice: ghost mid > e1. push e2. push e1. push e2. push e1. push mid"
+
+
+def test_a_driven_out_ghost_can_wander_on_for_ever_by_rules_1_and_needs_not() -> None:
+    header = CANDY_HUNTERS.header(["Alice", "Bob"], chains="endless")
+    state = position(header, {"board": "yx bx rx gx", "at": "mid", "step": "ghosts"})
+    assert isinstance(state, State)
+    after, _ = played(state, AROUND, header)
     assert (after.ghost_moves, after.step) == (1, "ghosts")
     assert [after.board[cell][1] for cell in ("mid", "e1", "e2", "e3")] == ["x"] * 4
+
+
+def test_in_one_chain_nobody_goes_the_same_way_twice() -> None:
+    """So that every chain ends; the first edition let it go on for ever."""
+    state = table(board="yx bx rx gx", at="mid", step="ghosts")
+    again = "Alice: ghost mid > e1. push e2. push e1. push e2"
+    *first, last = read_moves(again, CANDY_HUNTERS, HEADER)
+    for move in first:
+        state, _ = RULES.play(state, move)
+    assert state.chain == ("mid", "e1", "e2", "e1")
+    refusal = RULES.check(state, last)
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == ("CH-PUSH-2", "same-way-again")
+    assert RULES.options(state) == list(read_moves("Alice: push mid", CANDY_HUNTERS, HEADER))
+    after, _ = played(state, "Alice: push mid. ghost mid > e1. push e2. push e3. push e2. push e1")
+    assert after.step == "push", "another ghost move is another chain"
+
+
+@pytest.mark.parametrize("large", ["no", "yes"])
+def test_every_chain_comes_to_an_end_however_it_is_driven(large: str) -> None:
+    """All ghosts in one block: each chain is driven on by chance until nobody is driven out."""
+    header = CANDY_HUNTERS.header(["Alice", "Bob"], large_ghost=large)
+    more = " bX" if large == "yes" else " b"
+    said = {"board": f"yx bx{more} / rx gx r", "at": "mid", "step": "ghosts"}
+    start = position(header, said)
+    assert isinstance(start, State)
+    longest = 0
+    for seed in range(200):
+        rng, state, count = Random(seed), start, 0
+        while state.step == "ghosts":
+            moves = [move for move in RULES.options(state) if isinstance(move, m.MoveGhost)]
+            state, _ = RULES.play(state, rng.choice(moves))
+            while state.step == "push":
+                pushes = RULES.options(state)
+                assert pushes, "there is always a way"
+                state, _ = RULES.play(state, rng.choice(pushes))
+                count += 1
+        longest = max(longest, count)
+    assert 6 < longest < 25
 
 
 def test_a_puzzle_that_is_not_solved_has_no_winner() -> None:

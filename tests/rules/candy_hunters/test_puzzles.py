@@ -56,3 +56,25 @@ def test_the_solver_finds_what_its_file_says_and_it_can_be_played(shipped: Shipp
         assert check(state, move) is None
         state, _ = play(state, move)
     assert state.ended == "solved"
+
+
+def test_kids_of_every_colour_on_a_card_are_the_solvers() -> None:
+    """The first edition refused kids of two colours."""
+    state = posed("8 points in 1 round with br/-y; board b1r2/gxy3 at mid")
+    assert [state.board[cell] for cell in ("mid", "e1", "s1e1")] == ["b1", "r1", "y1"]
+    assert state.players[0].kids == 2
+    found = solve(state, patiently)
+    assert found.verdict == "solved"
+    for move in found.moves:
+        state, _ = play(state, move)
+    assert state.players[0].candies == "bry"
+
+
+def test_a_correction_of_a_puzzle_may_name_kids_of_any_colour() -> None:
+    state = posed("8 points in 1 round with br/-y; board b1r/gxy at mid")
+    move = CANDY_HUNTERS.notation(PUZZLES.header("Ola")).read(
+        "correct -; board b1r4/gxy2 at mid", TABLE
+    )
+    assert check(state, move) is None
+    after, _ = play(state, move)
+    assert [after.board[cell] for cell in ("mid", "e1", "s1e1")] == ["b1", "r1", "y1"]

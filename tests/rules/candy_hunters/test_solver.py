@@ -6,6 +6,7 @@ import pytest
 
 from rules.candy_hunters import moves as m
 from rules.candy_hunters.check import check
+from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.options import options
 from rules.candy_hunters.play import play
 from rules.candy_hunters.score import points
@@ -165,3 +166,32 @@ def test_the_large_ghost_is_where_the_new_building_is() -> None:
     found = solve(state, patiently)
     assert found.verdict == "solved"
     assert any(isinstance(move, m.MoveGhost) for move in found.moves)
+
+
+CROWDED = "4 points in 1 round with b/r/y; board bxrxyx/gxg1b/yrb at mid"
+"""Four ghosts beside each other, so that a chain can come back."""
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_both_solvers_agree_in_the_middle_of_a_chain(seed: int) -> None:
+    """CH-PUSH-2: ways that were gone are not gone again."""
+    rng, state = Random(f"chain-{seed}"), posed(CROWDED)
+    while len(state.chain) < 4:
+        moves = options(state)
+        pushes = [move for move in moves if isinstance(move, m.MoveGhost | m.Push)]
+        state = played(state, (rng.choice(pushes or moves),))
+        if state.step in ("score", "over"):
+            state = posed(CROWDED)
+    assert state.ways_gone
+    assert_both_agree(state)
+
+
+def test_a_way_that_was_gone_in_a_chain_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From e1 the chain has gone to e2 before, so that nobody drives the kid on e3 out any more."""
+    state = posed("4 points in 1 round with b/y; board yxbxrxg1b/rx---y/g at mid")
+    text = ("ghost s1 > s2", "ghost mid > e1", "push e2", "push e1")
+    notation = CANDY_HUNTERS.notation(CANDY_HUNTERS.header(["Ola"], mode="puzzle"))
+    state = played(state, (m.Build(0, "r", "n1"), *(notation.read(each, 0) for each in text)))
+    assert try_everything(state, patiently).verdict == "impossible"
+    monkeypatch.setattr("rules.candy_hunters.solver.solve.try_everything", None)
+    assert solve(state, patiently).verdict == "impossible"

@@ -22,19 +22,29 @@ CONNECTIONS = [
 
 
 def move_space(state: State) -> Iterator[Move]:
-    """The whole move space, by whoever acts; the small part of it also by every other seat."""
+    """The whole move space, by the player who acts and the next; the small part by every seat."""
     for by in range(TABLE, len(state.players)):
         yield from _small(by)
     for scroll in ALL:
         yield m.Refill(TABLE, scroll)
-    by = state.active
+    for by in dict.fromkeys((state.active, _following(state))):
+        yield from _large(by)
+
+
+def _following(state: State) -> int:
+    """Whose turn comes next: she may go on where only a spell could still follow."""
+    step = 1 if state.round else -1
+    return (state.active + step) % len(state.players)
+
+
+def _large(by: int) -> Iterator[Move]:
     for pair, one, other in product(PAIRS, CELLS, CELLS):
         yield m.LayTile(by, pair, one, other)
     for connection in CONNECTIONS:
         yield m.PlaceEnergy(by, connection)
     for one, other in product(CELLS, CELLS):
         yield m.MoveCrystal(by, one, other)
-    for crystal, chip in product(CRYSTALS, FACES):
+    for crystal, chip in product(CRYSTALS, ("", *FACES)):
         yield m.ToBottom(by, crystal, chip)
 
 

@@ -274,3 +274,29 @@ def test_the_sketch_board_is_not_corrected() -> None:
     state = opening(WITCHSTONE.header(["Ola", "Jan"]))
     assert isinstance(state, State)
     assert said(state, "correct -; misread connection stone-tower1") == "sketch-board"
+
+
+@pytest.mark.parametrize("crystal", ["e", "ek"])
+def test_nobody_is_stuck_with_a_crystal_when_no_chip_is_left(crystal: str) -> None:
+    """Her shelf is full, the bottom one is not, and a correction has emptied the cloth."""
+    header = WITCHSTONE.header(["Alice", "Bob"])
+    said = {"stack": [f"c 0 tile rim {crystal}"], "rack": {"e": "1122"}}
+    state: Any = WITCHSTONE.position(header, said)
+    empty = m.Correct(TABLE, cloth="")
+    assert check(state, empty) is None
+    state, _ = play(state, empty)
+    bottom = m.ToBottom(0, crystal, "")
+    assert [move for move in options(state) if not isinstance(move, m.Damage)] == [bottom]
+    assert check(state, bottom) is None
+    assert str(BOOK.ask(state, ()).tap(f"bottom:{crystal}").label).endswith("without a chip")  # type: ignore[union-attr]
+    notation = WITCHSTONE.notation(header)
+    assert notation.read(notation.write(bottom), 0) == bottom
+    after, gains = play(state, bottom)
+    assert (after.rack["bottom"], gains) == (("0" + crystal[1:],), ())
+    assert (after.active, problems(after)) == (1, [])
+    taken = check(state, m.ToBottom(0, crystal, "w"))
+    assert taken is not None
+    assert (taken.rule, taken.reason) == ("WS-CRYSTAL-6", "no-such-chip")
+    left = check(WITCHSTONE.position(header, said), bottom)  # type: ignore[arg-type]
+    assert left is not None
+    assert (left.rule, left.reason) == ("WS-CRYSTAL-6", "which-chip")

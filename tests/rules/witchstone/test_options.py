@@ -10,12 +10,13 @@ from rules.soak import play_random_game
 from rules.witchstone.check import check
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.options import options
+from rules.witchstone.play.waiting import gone_on, waits
 from rules.witchstone.state import Pending, State
 from tests.lanes import LONG
 from tests.rules.witchstone.move_space import move_space
 
 STEPS = ("start", "tower", "tile", "begin", "see", "over")
-TOPS = ("e", "w", "p", "c", "m", "s", "special", "any")
+TOPS = ("e", "w", "p", "c", "m", "s", "special", "any", "a spell", "a spell in the last action")
 GAMES = 14
 
 
@@ -23,6 +24,9 @@ def waits_for(state: State) -> str:
     """The step, or what is on top of the stack."""
     if state.step != "act" or state.top is None:
         return state.step
+    if waits(state):
+        after, _ = gone_on(state)
+        return "a spell" if after.active == state.active else "a spell in the last action"
     return state.top.symbol if state.top.kind == "act" else state.top.kind
 
 
@@ -73,3 +77,9 @@ def test_nobody_is_ever_stuck() -> None:
     """Whatever the table waits for, there is something to do; set-up is typed."""
     for step in (*STEPS[:-1], *TOPS):
         assert all(options(state) for state in positions()[step]), step
+
+
+def test_whatever_comes_next_may_be_done_where_only_a_spell_could_follow() -> None:
+    for state in (*positions()["a spell"], *positions()["a spell in the last action"]):
+        after, _ = gone_on(state)
+        assert set(options(after)) <= set(options(state))

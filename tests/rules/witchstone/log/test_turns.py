@@ -330,3 +330,39 @@ def test_nobody_passes_by_force_while_a_damaged_crystal_would_make_room() -> Non
             if isinstance(BOOK.forced(moment.state), m.Pass):
                 legal = WITCHSTONE.rules.options(moment.state)
                 assert not any(isinstance(move, m.Damage) for move in legal)
+
+
+# a spell that could follow
+
+
+def waiting(*stack: str, **alice: object) -> State:
+    return acting(*stack, Alice={"scrolls": ["double witch"], **alice})
+
+
+def test_what_comes_next_is_tapped_while_a_spell_could_follow() -> None:
+    state = tap(waiting("e 2 tile", "w 1 tile"), "lay")
+    assert asked(state) == "Alice: where does the energy go? – or Alice plays a spell"
+    assert {"spell:double-witch", "skip", "at:village1"} <= set(keys(state))
+    placed = tap(state, "at:tower1", "at:village1")
+    assert placed.built["tower1-village1"][0] == 0
+    assert "spell:double-witch" not in keys(placed)
+
+
+def test_the_next_player_lays_a_tile_while_a_spell_could_follow() -> None:
+    state = tap(waiting("w 1 tile"), "lay")
+    assert asked(state) == "Bob: which hex tile, and where? – or Alice plays a spell"
+    scene = BOOK.scene(state, 0, ())
+    assert {"tile:ew", "cell:c3", "spell:double-witch"} <= scene.keys
+    laid = tap(state, "tile:ew", "cell:c3", "cell:c4")
+    assert laid.active == 1
+    assert laid.players[1].symbols() == {"c3": "e", "c4": "w"}
+    assert tap(state, "spell:double-witch").stack[-1].left == 2
+    assert tap(state, "skip").active == 1
+
+
+def test_what_a_wand_brought_is_told_before_what_came_next() -> None:
+    before = tap(acting("m 1 tile", Alice={"wand": 6, "scrolls": ["double wand"]}), "wand:1")
+    move = m.LayTile(1, "ew", "c3", "c4")
+    after = play(before, move)
+    told = str(BOOK.tell(before, move, after))
+    assert told.startswith("Alice plays no spell: 1 point from a silver space. Bob lays ")
