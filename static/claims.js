@@ -100,6 +100,7 @@ function bankOf(index) {
     places: new Map(),
     weights: new Map(),
   };
+  bank.said = new Set([...bank.meant.keys()].flatMap((phrase) => phrase.split(" ")));
   bank.claims = index.claims.flatMap(([rule, claims]) =>
     claims.map(([text, flags]) => {
       const { mood, turned, words } = read(bank.speech, text);
@@ -128,7 +129,7 @@ const weight = (bank, terms) =>
 // A word of a question, mended where nothing is said with it.
 function mended(bank, index, word) {
   const own = stem(word, index.language);
-  const known = [bank.places, bank.quiet, bank.meant].some((part) => part.has(own));
+  const known = [bank.places, bank.quiet, bank.said].some((part) => part.has(own));
   return known || /^[0-9]+$/.test(word) ? own : surest(resolve(index, word)) || own;
 }
 

@@ -109,7 +109,8 @@ class Bank(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def known(self) -> frozenset[str]:
         """Stems that need no mending: something is said with them."""
-        return frozenset(self.places) | self.quiet | frozenset(self.meant)
+        said = (word for phrase in self.meant for word in phrase.split())
+        return frozenset(self.places) | self.quiet | frozenset(said)
 
     @cached_property
     def sizes(self) -> list[int]:
