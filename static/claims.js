@@ -4,14 +4,14 @@
 // document and the same way as scorer/handbook/speech.py and bank.py.
 
 const ORDER = 0.25, SCALE = 1000, UNKNOWN = 3000, LIGHT = 0.5, LOOKED_AT = 120;
-const OPPOSITE = 0.12, OTHER_NUMBER = 0.24, ONE_MORE_NUMBER = 0.06, TELLING = 0.12;
+const OPPOSITE = 0.12, OTHER_NUMBER = 0.24, ONE_MORE_NUMBER = 0.1, TELLING = 0.12;
 const MOST_AGAINST = 0.36, LEAST = 0.4, CLEAR = 4.5, ARTICLE = 0.15, FADES = 0.06, HEARD = 30;
 const TRUST = {
-  "may must": [0.95, 0],
+  "may must": [0.85, 0],
   "must may": [0, 0.95],
   "may is": [0.95, 0.95],
   "is may": [0.95, 0.95],
-  "must is": [0.9, 0.85],
+  "must is": [0.6, 0.85],
   "is must": [0.85, 0.85],
 };
 const TURNED = { may: "must", must: "may", is: "is" };
@@ -23,6 +23,7 @@ function speechOf(kept) {
     moods: kept.moods.map(([pattern, effect]) => [new RegExp(pattern, "g"), effect]),
     first: new RegExp(`^${begins}`),
     later: new RegExp(`\\b${begins}`),
+    asks: new RegExp(`, (?=${kept.asks})`),
   };
 }
 
@@ -40,6 +41,8 @@ function clauses(speech, text) {
       ? [before, said, ""]
       : [`${before} ${said.slice(0, comma)}`, main, ""];
   }
+  const comma = said.search(speech.asks);
+  if (comma >= 0) return [`${before} ${said.slice(0, comma)}`, said.slice(comma + 2), ""];
   const at = said.search(speech.later);
   return at < 0 ? [before, said, ""] : [before, said.slice(0, at), said.slice(at)];
 }

@@ -27,7 +27,7 @@ ORDER = 0.25
 SCALE, UNKNOWN, LIGHT = 1000, 3000, 0.5
 """Weights are whole numbers, so that their sum is one everywhere and in any order; the weight of a
 word that no claim has; what a light word keeps of its own."""
-OPPOSITE, OTHER_NUMBER, ONE_MORE_NUMBER, TELLING, MOST_AGAINST = 0.12, 0.24, 0.06, 0.12, 0.36
+OPPOSITE, OTHER_NUMBER, ONE_MORE_NUMBER, TELLING, MOST_AGAINST = 0.12, 0.24, 0.1, 0.12, 0.36
 """What counts against a claim: a word that turns it round, other numbers, a number too many, a
 small word that only one of the two has; and the most that all of it can."""
 LEAST, CLEAR = 0.4, 4.5
@@ -42,15 +42,15 @@ LOOKED_AT = 120
 NUMBER = re.compile(r"\d+")
 
 TRUST: Mapping[tuple[Mood, Mood], tuple[float, float]] = {
-    ("may", "must"): (0.95, 0),
+    ("may", "must"): (0.85, 0),
     ("must", "may"): (0, 0.95),
     ("may", "is"): (0.95, 0.95),
     ("is", "may"): (0.95, 0.95),
-    ("must", "is"): (0.9, 0.85),
+    ("must", "is"): (0.6, 0.85),
     ("is", "must"): (0.85, 0.85),
 }
 """How far a claim of one mood answers a question of another: where it is true, where it is not.
-Who must do something may do it; who need not may still."""
+Who must do something may do it; who need not may still; who does it need not have to."""
 
 
 class Stated(msgspec.Struct, frozen=True):

@@ -42,6 +42,7 @@ class Kept(msgspec.Struct, frozen=True):
     open: str
     moods: list[tuple[str, str]]
     when: list[str]
+    asks: str
 
 
 @cache
@@ -72,6 +73,7 @@ def encoded(index: Index, bank: Bank) -> bytes:
             speech.open,
             speech.moods,
             speech.when,
+            speech.asks,
         )
     )
 

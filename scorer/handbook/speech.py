@@ -30,6 +30,7 @@ class Speech(msgspec.Struct, frozen=True):
     open: str
     moods: list[tuple[str, str]]
     when: list[str]
+    asks: str
     quiet: str
     light: list[str]
     telling: list[str]
@@ -92,6 +93,8 @@ def _clauses(speech: Speech, text: str) -> tuple[str, str, str]:
     if re.match(begins, said):
         condition, _comma, main = said.partition(", ")
         return (f"{before} {condition}", main, "") if main else (before, said, "")
+    if found := re.search(rf", (?={speech.asks})", said):
+        return f"{before} {said[: found.start()]}", said[found.end() :], ""
     if found := re.search(rf"\b{begins}", said):
         return before, said[: found.start()], said[found.start() :]
     return before, said, ""
