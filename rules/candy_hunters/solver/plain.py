@@ -14,7 +14,7 @@ from rules.candy_hunters.state import State
 from rules.kernel.game import Move
 from rules.kernel.puzzle import Cut, Progress, Solved, Verdict, Watch
 
-OFTEN = 2000
+OFTEN = 250
 MOST = 250_000
 """Positions of one round; more are not kept in mind, and it is not decided."""
 
