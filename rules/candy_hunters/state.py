@@ -15,7 +15,7 @@ from rules.candy_hunters.components import (
     REGULAR_CARDS,
     ROUNDS,
 )
-from rules.candy_hunters.patterns import Pattern, is_haunted
+from rules.candy_hunters.patterns import Pattern, canonical, is_haunted
 from rules.kernel.phrase import gettext_noop as _
 
 Step = Literal[
@@ -164,6 +164,12 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def holds_haunted(self, seat: int) -> bool:
         """Whether a player still has the haunted card: one each, and none is drawn or exchanged."""
         return self.with_haunted and not self.puzzling and not self.players[seat].haunted
+
+    def scored_by(self, pattern: Pattern) -> tuple[str, ...]:
+        """CH-BOX-3: before whom a card with this pattern lies already. A box may have several."""
+        card = canonical(pattern)
+        holders = () if self.puzzling else self.players
+        return tuple(player.name for player in holders if card in player.scored)
 
     def cards(self) -> tuple[Pattern, ...]:
         """The cards that could be scored from: those on the puzzle card that are left, or every

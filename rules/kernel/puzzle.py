@@ -30,6 +30,8 @@ GRADES: dict[Grade, str] = {
 
 
 Verdict = Literal["solved", "impossible", "stopped"]
+Cut = Literal["", "watch", "positions"]
+"""What stopped a solver: nothing, the one who watched it, or more positions than it can keep."""
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ class Solved(msgspec.Struct, frozen=True):
     """What a solver found out."""
 
     verdict: Verdict
-    """`stopped`: whoever watched had it stop before it was decided."""
+    """`stopped`: before it was decided, by what `cut` says."""
     moves: tuple[Move, ...] = ()
     """A shortest solution: fewest rounds, and of those fewest moves. Of one that was stopped,
     the best so far, if any."""
@@ -57,6 +59,7 @@ class Solved(msgspec.Struct, frozen=True):
     """How many the solution takes; for what is impossible, how many were looked through."""
     positions: int = 0
     seconds: float = 0.0
+    cut: Cut = ""
 
 
 Watch = Callable[[Progress], bool]

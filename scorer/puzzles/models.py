@@ -72,6 +72,8 @@ class Solve(models.Model):
         IMPOSSIBLE = "impossible"
         STOPPED = "stopped"
         OUT_OF_TIME = "out-of-time"
+        TOO_MANY = "too-many"
+        """More positions than the solver can keep."""
 
     slug = models.CharField(max_length=SHORT, unique=True, editable=False)
     game = models.CharField(max_length=40)
@@ -127,7 +129,8 @@ class Solve(models.Model):
     @property
     def settled(self) -> bool:
         """Whether nobody is at it any more; then the best that was found can be shown."""
-        return self.decided or self.status in (self.Status.STOPPED, self.Status.OUT_OF_TIME)
+        kinds = self.Status
+        return self.decided or self.status in (kinds.STOPPED, kinds.OUT_OF_TIME, kinds.TOO_MANY)
 
     @property
     def decided(self) -> bool:

@@ -35,7 +35,7 @@ def ask(solve: Solve) -> Solve:
     token = new_token()
     if _claim(solve, token):
         found = solve.book.solve(solve.read_state(), lambda so_far: so_far.seconds < AT_A_GLANCE)
-        if found.verdict == "stopped":
+        if found.cut == "watch":
             spawn(solve.pk, token)
         else:
             finish(solve, token, found)
@@ -117,16 +117,18 @@ def work(pk: int, token: str, limit: float = TIME_LIMIT) -> None:
     try:
         solved = solve.book.solve(state, watch)
     except MemoryError:
-        solved = Solved("stopped")
+        solved = Solved("stopped", cut="positions")
     finish(solve, token, solved, told_to_stop=told_to_stop)
 
 
 def finish(solve: Solve, token: str, solved: Solved, *, told_to_stop: bool = False) -> None:
     """Write down what was found, if it is still ours to write."""
+    kinds = Solve.Status
+    cut = kinds.STOPPED if told_to_stop else kinds.OUT_OF_TIME
     status = {
-        "solved": Solve.Status.SOLVED,
-        "impossible": Solve.Status.IMPOSSIBLE,
-        "stopped": Solve.Status.STOPPED if told_to_stop else Solve.Status.OUT_OF_TIME,
+        "solved": kinds.SOLVED,
+        "impossible": kinds.IMPOSSIBLE,
+        "stopped": kinds.TOO_MANY if solved.cut == "positions" else cut,
     }[solved.verdict]
     with transaction.atomic():
         written = Solve.objects.filter(pk=solve.pk, worker=token).update(

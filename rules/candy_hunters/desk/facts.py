@@ -104,6 +104,8 @@ def _about_score(state: State, move: m.Score) -> Facts:
     names = [state.players[seat].name for seat in way.homes]
     found.append((_("Kids that go home"), Phrase("{names}", {"names": names})))
     found.append((_("Scare markers"), _number(way.found.scares)))
+    if before := state.scored_by(move.pattern):
+        found.append((_("Same pattern scored by"), Phrase("{names}", {"names": [*before]})))
     return tuple(found)
 
 

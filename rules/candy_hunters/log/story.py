@@ -51,10 +51,14 @@ def _scored(before: State, move: m.Score, after: State) -> Phrase:
         if is_haunted(move.pattern)
         else _("{player} scores the pattern {pattern} at {cell}: {brought}.")
     )
-    return Phrase(
-        kind,
-        {"pattern": move.pattern, "cell": move.cell, "brought": _brought(before, way.homes, move)},
-    )
+    values = {"pattern": move.pattern, "cell": move.cell}
+    told = Phrase(kind, {**values, "brought": _brought(before, way.homes, move)})
+    names = before.scored_by(move.pattern)
+    if not names:
+        return told
+    again = Phrase(_("The same pattern was scored before, by {names}."), {"names": list(names)})
+    named = Phrase(told.template, {**told.values, "player": name_of(before, move.by)})
+    return Phrase("{told} {again}", {"told": named, "again": again})
 
 
 def _brought(before: State, homes: tuple[int, ...], move: m.Score) -> list[Phrase]:

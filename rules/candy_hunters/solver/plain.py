@@ -12,9 +12,9 @@ from rules.candy_hunters.play import play
 from rules.candy_hunters.score import points
 from rules.candy_hunters.state import State
 from rules.kernel.game import Move
-from rules.kernel.puzzle import Progress, Solved, Verdict, Watch
+from rules.kernel.puzzle import Cut, Progress, Solved, Verdict, Watch
 
-OFTEN = 2000
+OFTEN = 250
 MOST = 250_000
 """Positions of one round; more are not kept in mind, and it is not decided."""
 
@@ -37,16 +37,14 @@ class TryEverything:
         first, last = self.start.round, self.puzzle.rounds
         for rounds in range(1, last - first + 2):
             ended = self._through(ways, rounds)
-            if ended is None:
-                return self._found("stopped", 0)
-            for _far, _number, state, moves in ended:  # the nearest first
-                if points(state.players[0]) >= self.puzzle.points:
-                    return self._found("solved", rounds, moves)
+            if isinstance(ended, Solved):
+                return ended
             ways = ended
         return self._found("impossible", last - first + 1)
 
-    def _through(self, ways: list[Way], rounds: int) -> list[Way] | None:
-        """Every position at the end of a round, with the fewest moves that lead there."""
+    def _through(self, ways: list[Way], rounds: int) -> list[Way] | Solved:
+        """Every position at the end of a round, with the fewest moves that lead there; or what
+        ends the search. The first that is solved is a shortest: nothing nearer is left to try."""
         heapify(ways)
         ended, number = list[Way](), len(ways)
         known = set[Hashable](position_key(state) for _far, _number, state, _moves in ways)
@@ -58,24 +56,33 @@ class TryEverything:
                 continue
             self.positions += 1
             if self.positions % OFTEN == 0 and not self.watch(self._progress(rounds)):
-                return None
+                return self._found("stopped", 0, cut="watch")
             if len(known) > MOST:
-                return None
+                return self._found("stopped", 0, cut="positions")
             for move in options(state):
                 after, _ = play(state, move)
+                if self._solved(after, now):
+                    return self._found("solved", rounds, (*moves, move))
                 if (key := position_key(after)) not in known:
                     known.add(key)  # nothing nearer leads there: all steps are equally long
                     number += 1
                     heappush(ways, (far + 1, number, after, (*moves, move)))
         return ended
 
+    def _solved(self, state: State, now: int) -> bool:
+        """Whether this round has ended with points enough."""
+        ended = state.step == "over" or state.round > now
+        return ended and points(state.players[0]) >= self.puzzle.points
+
     def _progress(self, rounds: int) -> Progress:
         most = self.puzzle.rounds - self.start.round + 1
         return Progress(rounds, most, self.positions, perf_counter() - self.began)
 
-    def _found(self, verdict: Verdict, rounds: int, moves: tuple[Move, ...] = ()) -> Solved:
+    def _found(
+        self, verdict: Verdict, rounds: int, moves: tuple[Move, ...] = (), cut: Cut = ""
+    ) -> Solved:
         seconds = perf_counter() - self.began
-        return Solved(verdict, moves, rounds, self.positions, seconds)
+        return Solved(verdict, moves, rounds, self.positions, seconds, cut)
 
 
 def position_key(state: State) -> Hashable:

@@ -91,7 +91,6 @@ class Search:
         self.bound.lying = {n: self._ever(n, card) for n, card in enumerate(self.cards)}
         if self._pushing or self._hopeful(self.root, self.depth):
             self._round(self.root, self.depth, 0, None)
-        self.watched.tell()
         return self.best is not None
 
     def _table(self, cards: list[str]) -> Table:

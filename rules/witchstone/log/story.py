@@ -36,7 +36,7 @@ def tell(before: State, move: Move, after: State) -> Phrase:
     if not gains:
         return told
     over = _told(before, m.Skip(before.active), now, _gained(gains, before, now))
-    return Phrase("{first} {then}", {"first": over, "then": told})
+    return Phrase("{over} {told}", {"over": over, "told": told})
 
 
 def _told(before: State, move: Move, after: State, brought: list[Phrase]) -> Phrase:

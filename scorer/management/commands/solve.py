@@ -1,4 +1,5 @@
-"""`manage.py solve FILE`: a shortest solution of a puzzle, or that there is none."""
+"""`manage.py solve FILE`: a shortest solution of a puzzle, or that there is none, or the best that
+was found in time."""
 
 import sys
 from typing import Any
@@ -7,7 +8,7 @@ from django.core.management.base import CommandParser
 
 from rules import service
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.puzzle import Progress
+from rules.kernel.puzzle import Progress, Solved
 from rules.kernel.replay import replay
 from rules.kernel.text import write_moves
 from rules.registry import GAMES, PUZZLES
@@ -18,7 +19,8 @@ UNDECIDED = 3
 
 class Command(PlainCommand):
     help = (
-        "Solves the puzzle of a record from where the record ends, and prints the moves. Exit"
+        "Solves the puzzle of a record from where the record ends, and prints the moves; the last"
+        " line says whether a shorter way is excluded, and if not, what stopped the solver. Exit"
         " status: 0 solved, 1 no solution or not by the rules, 2 not understood, 3 not decided."
     )
 
@@ -55,10 +57,20 @@ class Command(PlainCommand):
             self.stderr.write("")
         if found.moves:
             self.say(write_moves(found.moves, game, record.header, game.table.speaker(state)))
-        words = {
-            "solved": f"solved in {found.rounds} rounds and {len(found.moves)} moves",
-            "impossible": f"no solution within {found.rounds} rounds",
-            "stopped": "not decided in time",
-        }[found.verdict]
-        self.say(f"{words}; {found.positions:,} positions in {found.seconds:.2f} s")
-        sys.exit({"solved": 0, "impossible": REFUSED, "stopped": UNDECIDED}[found.verdict])
+        self.say(f"{said(found)}; {found.positions:,} positions in {found.seconds:.2f} s")
+        undecided = 0 if found.moves else UNDECIDED
+        sys.exit({"solved": 0, "impossible": REFUSED, "stopped": undecided}[found.verdict])
+
+
+def said(found: Solved) -> str:
+    """The verdict in words, and what kept it from being certain."""
+    solved = f"solved in {found.rounds} rounds and {len(found.moves)} moves"
+    match found.verdict:
+        case "solved":
+            return solved
+        case "impossible":
+            return f"no solution within {found.rounds} rounds"
+    why = "more positions than can be kept" if found.cut == "positions" else "time is up"
+    if found.moves:
+        return f"{solved}, not proven shortest: {why}"
+    return f"not decided: {why}" if found.cut == "positions" else "not decided in time"

@@ -13,6 +13,7 @@ from rules.candy_hunters.cards import Card, drawn
 from rules.candy_hunters.components import WINDMILL
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.log.area import holes
+from rules.candy_hunters.position import position
 from rules.candy_hunters.state import State
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE, Header
@@ -362,3 +363,16 @@ def test_a_board_that_cannot_be_is_refused_by_its_rule(built: State) -> None:
     assert "mended" not in keys(built, path)
     assert refused(built, *path, "mended") == "CH-RECORD-2"
     assert BOOK.scene(built, 0, path).lay[0] == "mended"
+
+
+def test_a_pattern_that_lies_before_somebody_is_scored_again_with_a_word() -> None:
+    """CH-BOX-3: whether a box has a card twice is not known, so it is said and not refused."""
+    header = CANDY_HUNTERS.header(["Alice", "Bob"])
+    said = {"board": "b r / gx y", "at": "mid", "step": "score", "turn": "Bob"}
+    move = m.Score(1, "br/-y", "mid")
+    for scored, word in (([], ""), (["-b/yr"], " The same pattern was scored before, by Alice.")):
+        state = position(header, {**said, "Alice": {"scored": scored}})
+        assert isinstance(state, State)
+        after, _ = CANDY_HUNTERS.rules.play(state, move)
+        told = str(CANDY_HUNTERS.table.tell(state, move, after))
+        assert told == f"Bob scores the pattern br/-y at mid: no candy.{word}"

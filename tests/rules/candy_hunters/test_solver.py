@@ -1,6 +1,7 @@
 """The solver: what it finds can be played, and what it says cannot be done, cannot be done."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from rules.candy_hunters.options import options
 from rules.candy_hunters.play import play
 from rules.candy_hunters.score import points
 from rules.candy_hunters.solver.plain import try_everything
+from rules.candy_hunters.solver.search import Search
 from rules.candy_hunters.solver.solve import solve
 from rules.candy_hunters.state import State
 from rules.kernel.game import Move
@@ -195,3 +197,74 @@ def test_a_way_that_was_gone_in_a_chain_is_not_looked_at(monkeypatch: pytest.Mon
     assert try_everything(state, patiently).verdict == "impossible"
     monkeypatch.setattr("rules.candy_hunters.solver.solve.try_everything", None)
     assert solve(state, patiently).verdict == "impossible"
+
+
+# what stopped it
+
+WIDE = (
+    "11 points in 3 rounds with --g/-x-/yr-, -xr/b-r, -b/yg; "
+    "board rxb--y/-----/----b1/rr--b/-y--y at n2w2"
+)
+PUSHED = "4 points in 1 round with b/r/y; board br/gxg1 at mid"
+
+
+def test_too_many_positions_are_told_from_too_little_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = posed(WIDE, large_ghost="yes")
+    monkeypatch.setattr("rules.candy_hunters.solver.plain.MOST", 300)
+    found = solve(state, patiently)
+    assert (found.verdict, found.cut, found.moves) == ("stopped", "positions", ())
+    monkeypatch.setattr("rules.candy_hunters.solver.plain.OFTEN", 1)
+    found = solve(state, lambda progress: False)
+    assert (found.verdict, found.cut) == ("stopped", "watch")
+
+
+def test_what_solves_a_puzzle_is_not_lost_to_what_else_could_be_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Trying everything ends with the first solution, which is a shortest; the first edition went
+    on to the end of the round, and held it in vain where that was too much."""
+    state = posed("4 points in 1 round with b/r; board brg/gxg1y at mid", large_ghost="yes")
+    found = solve(state, patiently)
+    assert found.verdict == "solved"
+    monkeypatch.setattr("rules.candy_hunters.solver.plain.MOST", 4000)
+    again = solve(state, patiently)
+    assert (again.verdict, again.moves) == ("solved", found.moves)
+
+
+def test_a_solution_that_is_not_proven_shortest_is_given() -> None:
+    """Whoever watches stops it as soon as something is found."""
+    state = posed(PUSHED)
+
+    def content(progress: Progress) -> bool:
+        return not progress.found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rules.candy_hunters.solver.search.OFTEN", 0)
+        patch.setattr(Search, "_last", telling_at_the_end(Search._last))
+        found = solve(state, content)
+    assert (found.verdict, found.cut, found.rounds) == ("stopped", "watch", 1)
+    assert state.puzzle
+    assert points(played(state, found.moves).players[0]) >= state.puzzle.points
+
+
+def telling_at_the_end(last: Any) -> Any:
+    """The last round of a search, and a word on how far it is after it."""
+
+    def looked(self: Search, *given: Any) -> None:
+        last(self, *given)
+        self.watched.count(0)
+
+    return looked
+
+
+def test_what_is_decided_stays_decided_when_the_time_is_up() -> None:
+    """A length that was looked through to its end is no more asked about."""
+    told = list[Progress]()
+
+    def once(progress: Progress) -> bool:
+        told.append(progress)
+        return len(told) < 2
+
+    assert solve(posed(PUSHED), once).verdict == "solved"
+    told.clear()
+    assert solve(posed("4 points in 1 round with b/r/y; board br/gg1 at mid"), once).cut == ""

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from rules.kernel.puzzle import Solved
 from scorer.management.commands import solve_puzzle
 from scorer.puzzles import worker
 from scorer.puzzles.models import Puzzle, Solve
@@ -150,6 +151,44 @@ def test_what_was_found_before_it_was_stopped_is_shown(client: Client, solvers: 
     assert "A solution with 5 moves was found; there may be a shorter one." in text
     assert text.count("<li>") == 5
     assert "No way is shorter" not in text
+
+
+@pytest.mark.parametrize(
+    ("status", "why"),
+    [
+        (Solve.Status.STOPPED, "It was stopped before"),
+        (Solve.Status.OUT_OF_TIME, "Its time was up before"),
+        (Solve.Status.TOO_MANY, "There are more positions than the solver can keep in mind."),
+    ],
+)
+def test_what_stopped_it_is_said_whether_or_not_a_solution_was_found(
+    client: Client, solvers: list[int], status: str, why: str
+) -> None:
+    client.post(f"{address(SIMPLE)}solve", {"all": "1"})
+    row = row_of(SIMPLE)
+    Solve.objects.filter(pk=row.pk).update(status=status)
+    found = page(client, row, 9)
+    assert why in found
+    assert "A solution, perhaps not the shortest" in found
+    assert found.count("<li>") == 5
+    assert "That does not mean that there is no solution." not in found
+    Solve.objects.filter(pk=row.pk).update(moves="[]", found=0)
+    nothing = page(client, row, 9)
+    assert why in nothing
+    assert "Not decided" in nothing
+    assert "That does not mean that there is no solution." in nothing
+
+
+def test_too_many_positions_are_written_down_as_such(
+    client: Client, spawned: list[tuple[int, str]]
+) -> None:
+    row = row_of(LONG)
+    Solve.objects.filter(pk=row.pk).update(status=Solve.Status.RUNNING, worker="me")
+    worker.finish(row, "me", Solved("stopped", positions=7, cut="positions"))
+    row.refresh_from_db()
+    assert (row.status, row.settled) == (Solve.Status.TOO_MANY, True)
+    client.post(f"{row.get_absolute_url()}again")
+    assert len(spawned) == 1
 
 
 def test_a_token_that_begins_with_a_hyphen_is_no_option(monkeypatch: pytest.MonkeyPatch) -> None:
