@@ -1,7 +1,7 @@
 """How the score pad behaves."""
 
 from rules.gingerbread_house import pad, pad_change
-from rules.gingerbread_house.pad_finish import finish
+from rules.gingerbread_house.pad_finish import blanks, finish, missing
 from rules.gingerbread_house.panel import blank, panel
 from rules.kernel.pad import PadBook
 from rules.kernel.phrase import gettext_noop as _
@@ -18,6 +18,8 @@ PAD = PadBook[pad.Pad](
     blank=blank,
     score=pad.score,
     totals=pad.totals,
+    missing=missing,
+    blanks=blanks,
     finish=finish,
     finals=pad.finals_document,
     people=lambda sheets: sheets.witches,
