@@ -31,6 +31,7 @@ urlpatterns = [
     path("pads/<slug:token>/again", pads.again, name="pad-again"),
     path("pads/<slug:token>/delete", pads.delete, name="pad-delete"),
     path("pads/<slug:token>/result", result.result, name="pad-result"),
+    path("pads/<slug:token>/standing", result.standing, name="pad-standing"),
     path("pads/<slug:token>/result.txt", result.text, name="pad-text"),
     path("pads/<slug:token>/picture.svg", result.picture, name="pad-picture"),
     path("pads/<slug:token>/play.bgsplay", result.bgsplay, name="pad-bgsplay"),

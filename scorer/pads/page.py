@@ -260,12 +260,11 @@ class PadPage:
 
     def _trouble(self, row: Row | None, problem: Problem) -> Trouble:
         if refusal := problem.refusal:
-            offers = tuple(self._offers(row, problem, refusal)) if row else ()
-            form = f"r{self.seat}-{_slug(row.field)}-form" if row and not self.whole else ""
-            place = None
+            trouble = refused(refusal)
             if isinstance(refusal, PadRefusal):
                 place = self._place(refusal.seat, refusal.field, refusal.opened)
-            return replace(refused(refusal), offers=offers, form=form, place=place)
+                trouble = replace(trouble, place=place)
+            return self._with_offers(row, problem, trouble) if row else trouble
         if entry := problem.unsettled:
             return self._in_the_way(entry)
         if problem.kind == "conflict":
@@ -276,7 +275,13 @@ class PadPage:
                 "Only whole numbers from %(low)s to %(high)s can be entered, not %(typed)s."
             )
             return Trouble(sentence % values)
+        if row and row.kind == "names":
+            return self._with_offers(row, problem, Trouble(problem.sentence))
         return Trouble(problem.sentence)
+
+    def _with_offers(self, row: Row, problem: Problem, trouble: Trouble) -> Trouble:
+        form = "" if self.whole else f"r{self.seat}-{_slug(row.field)}-form"
+        return replace(trouble, offers=tuple(self._offers(row, problem)), form=form)
 
     def _conflict(self, row: Row | None, problem: Problem) -> Trouble:
         values = {
@@ -292,12 +297,13 @@ class PadPage:
         anyway = Tap(self.seat, problem.field, problem.wanted, problem.now)
         return Trouble(sentence % values, anyway=anyway)
 
-    def _offers(self, row: Row, problem: Problem, refusal: Refusal) -> Iterator[Offer]:
+    def _offers(self, row: Row, problem: Problem) -> Iterator[Offer]:
         """What may have been meant, and what was typed for whoever is sure of it."""
         typed = problem.field.removeprefix(f"{row.field}:")
-        for meant in refusal.alternatives:
+        alternatives = problem.refusal.alternatives if problem.refusal else ()
+        for meant in alternatives:
             yield Offer(meant, f"0|{problem.wanted}|{row.field}:{meant}")
-        if refusal.alternatives:
+        if alternatives:
             words = _("No, add %(name)s") % {"name": typed}
             yield Offer(words, f"0|{problem.wanted}|{problem.field}")
         if row.kind == "names":

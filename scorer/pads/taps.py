@@ -87,7 +87,8 @@ def apply(token: str, tap: Tap, device: Callable[[], Device]) -> Tapped:
         if isinstance(after, Refusal):
             if shown(now) == tap.value and _just_done(pad, tap, device()):
                 return Tapped(pad, state)
-            unsettled.note(pad, state, tap.seat, tap.field, tap.value)
+            if shown(now) != tap.value:
+                unsettled.note(pad, state, tap.seat, tap.field, tap.value)
             return Tapped(pad, state, Problem("refused", tap.field, tap.value, refusal=after))
         if after == state:
             unsettled.forget(pad, state, tap.seat, tap.field, tap.value)
@@ -187,10 +188,11 @@ def finish(token: str, device: Callable[[], Device], answered: str = "") -> Tapp
         state = pad.read()
         if pad.finished:
             return Tapped(pad, state)
-        for blank in pad.book.blanks(state) if answered else ():
-            if answered in ("all", f"{blank.seat}|{blank.field}"):
-                state = _nought(pad, state, blank, device())
-        if problem := _unfinished(pad, state):
+        problem = _unfinished(pad, state)
+        if problem and problem.blanks and answered:
+            state = _answer(pad, state, problem.blanks, answered, device())
+            problem = _unfinished(pad, state)
+        if problem:
             return Tapped(pad, state, problem)
         pad.finished = timezone.now()
         change = PadChange(seat=TABLE, field="finished", device=device())
@@ -198,12 +200,14 @@ def finish(token: str, device: Callable[[], Device], answered: str = "") -> Tapp
     return Tapped(pad, state)
 
 
-def _nought(pad: Pad, state: Any, blank: Blank, by: Device) -> Any:
-    """The pad with 0 where nothing was entered."""
-    for field in blank.noughts:
-        after = pad.book.change(state, Change(blank.seat, field, "0"))
-        if not isinstance(after, Refusal) and after != state:
-            state = _entered(pad, state, after, blank.seat, field, by)
+def _answer(pad: Pad, state: Any, blanks: tuple[Blank, ...], answered: str, by: Device) -> Any:
+    """The pad with 0 where nothing was entered and somebody says that it is 0."""
+    meant = [each for each in blanks if answered in ("all", f"{each.seat}|{each.field}")]
+    for blank in meant:
+        for field in blank.noughts:
+            after = pad.book.change(state, Change(blank.seat, field, "0"))
+            if not isinstance(after, Refusal):
+                state = _entered(pad, state, after, blank.seat, field, by)
     return state
 
 

@@ -47,7 +47,7 @@ def note(pad: Pad, state: Any, seat: int, field: str, wanted: str) -> None:
     """Keep in sight what was refused."""
     row = row_of(pad, state, seat, field)
     typed = field.removeprefix(f"{row.field}:") if row and row.kind == "names" else wanted
-    if row is None or len(typed) > LONGEST or not typed.isprintable():
+    if row is None or not typed.strip() or len(typed) > LONGEST or not typed.isprintable():
         return
     before = pad.unsettled
     drop(pad, state, seat, field, wanted)
@@ -66,8 +66,10 @@ def forget(pad: Pad, state: Any, seat: int, field: str, wanted: str) -> bool:
 
 def left_out(pad: Pad, state: Any, seat: int, field: str, wanted: str) -> bool:
     """Whether a name was refused and is taken away: it need not be one that can be read."""
-    row = row_of(pad, state, seat, field) if pad.unsettled and wanted == "0" else None
-    return bool(row and row.kind == "names" and forget(pad, state, seat, field, wanted))
+    row = row_of(pad, state, seat, field) if pad.unsettled else None
+    if row is None or row.kind != "names" or not (wanted == "0" or field == f"{row.field}:"):
+        return False
+    return forget(pad, state, seat, field, wanted)
 
 
 def drop(pad: Pad, state: Any, seat: int, field: str, wanted: str) -> bool:
