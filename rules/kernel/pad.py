@@ -150,10 +150,6 @@ class PadBook(Generic[P]):
     """The sheets so far, what is not entered counting nothing."""
     totals: Callable[[P], tuple[int | None, ...]]
     """Each seat's points so far, possible or not; `None` where nothing was entered."""
-    missing: Callable[[P], Refusal | None]
-    """What must be entered before anything else is asked."""
-    blanks: Callable[[P], tuple[Blank, ...]]
-    """What was never entered and would count as 0."""
     finish: Callable[[P], Refusal | None]
     """What keeps this pad from being finished."""
     finals: Callable[[P], dict[str, Any]]
@@ -167,6 +163,11 @@ class PadBook(Generic[P]):
     """What this table has read off its components, by name, as plain values."""
     remember: Callable[[P, Mapping[str, Any]], P]
     """A pad that knows what was read off the same box before."""
+    missing: Callable[[P], Refusal | None] = lambda pad: None
+    """What must be entered before anything else is asked; part of what keeps it from being
+    finished."""
+    blanks: Callable[[P], tuple[Blank, ...]] = lambda pad: ()
+    """What was never entered and would count as 0."""
     mode_key: str = "mode"
     """The option of a record that says the same as the mode of a pad, if there is one."""
     own_lines: str = ""

@@ -269,3 +269,17 @@ def test_a_game_that_nobody_has_won_crowns_nobody(client: Client) -> None:
         assert "Nobody has won" in drawn
         assert 'class="crown"' not in drawn
         assert '<use href="#crown"' not in drawn
+
+
+def test_who_looks_at_a_result_hears_when_it_is_corrected(client: Client) -> None:
+    pad = two_witches()
+    page = page_of(client, pad, pad.view_token)
+    asks = reverse("pad-standing", args=[pad.view_token])
+    assert f'data-standing="{asks}"' in page
+    assert f'data-version="{pad.version}"' in page
+    assert client.get(asks).json() == {"version": pad.version, "finished": True}
+    client.post(reverse("pad-reopen", args=[pad.edit_token]))
+    assert client.get(asks).json() == {"version": pad.version + 1, "finished": False}
+    client.post(reverse("pad-finish", args=[pad.edit_token]))
+    assert client.get(asks).json() == {"version": pad.version + 2, "finished": True}
+    assert client.get(reverse("pad-standing", args=["nobody"])).status_code == 404
