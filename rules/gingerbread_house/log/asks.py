@@ -23,7 +23,6 @@ from rules.gingerbread_house.log.routes import routes
 from rules.gingerbread_house.log.untaken import (
     EFFECTS,
     LEAVE,
-    TAKE,
     answers,
     resumed,
     untaken,
