@@ -32,6 +32,8 @@ class Tap(msgspec.Struct, frozen=True):
     symbol: str = ""
     moves: tuple[Move, ...] = ()
     """What this tap plays; nothing where it only leads on."""
+    meant: tuple[Move, ...] = ()
+    """What it leads to, where a further tap has to say that it was no stray touch."""
     chosen: bool = False
     """Tapped already: another tap takes it back."""
     main: bool = False

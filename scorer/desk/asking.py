@@ -88,8 +88,8 @@ class AskPage(TablePage):
             left = tuple(key for key in self.picked if key != tap.key)
             url = self.url(left, self.seat)
             return TapView(tap.key, ident, label, tap.symbol, url=url, chosen=True)
-        if tap.moves:
-            url = self.url(tried=self.written(tap.moves))
+        if moves := tap.moves or tap.meant:
+            url = self.url(tried=self.written(moves))
             return TapView(tap.key, ident, label, tap.symbol, url=url)
         path = (*self.picked, tap.key)
         if self.desk.ask is None and not self._leads_on(path):
