@@ -19,3 +19,8 @@ def put_down(state: State, picked: Path) -> tuple[m.PlaceKid, State] | None:
         return None
     after, __ = play(state, move)
     return move, after
+
+
+def anew(state: State, picked: Path, key: str) -> bool:
+    """A kid is put down elsewhere instead; with a ghost or a card in hand it is not what is meant."""
+    return put_down(state, (key,)) is None or put_down(state, picked) is not None
