@@ -22,5 +22,5 @@ def put_down(state: State, picked: Path) -> tuple[m.PlaceKid, State] | None:
 
 
 def anew(state: State, picked: Path, key: str) -> bool:
-    """A kid is put down elsewhere instead; with a ghost or a card in hand it is not what is meant."""
+    """A kid is put down elsewhere instead; who has a ghost or a card in hand means no kid."""
     return put_down(state, (key,)) is None or put_down(state, picked) is not None
