@@ -32,8 +32,6 @@ class Tap(msgspec.Struct, frozen=True):
     symbol: str = ""
     moves: tuple[Move, ...] = ()
     """What this tap plays; nothing where it only leads on."""
-    meant: tuple[Move, ...] = ()
-    """What it leads to, where a further tap has to say that it was no stray touch."""
     chosen: bool = False
     """Tapped already: another tap takes it back."""
     main: bool = False
@@ -42,6 +40,8 @@ class Tap(msgspec.Struct, frozen=True):
     """A main one that is not what comes next yet: something else is open."""
     enters: bool = False
     """Leads to something that is entered and not chosen from what is known, as a typed name is."""
+    meant: tuple[Move, ...] = ()
+    """What it leads to, where a further tap has to say that it was no stray touch."""
 
 
 class Ask(msgspec.Struct, frozen=True):

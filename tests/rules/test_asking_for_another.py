@@ -19,7 +19,7 @@ def claims(game: Game[Any, Any], state: Any, seat: int, picked: Path = ()) -> se
     desk = DESKS[game.id]
     asked = (desk.ask or game.table.ask)(state, picked)
     assert game.table.scene(state, seat, picked) is not None
-    found = set()
+    found: set[Any] = set()
     for tap in asked.taps:
         found.update((tap.moves or tap.meant)[:1])
         if not picked and not tap.moves and len(found) < FEW:

@@ -57,8 +57,8 @@ def ask(state: State, picked: Path) -> Ask:
             _label(state, key, moves),
             symbol(key),
             moves,
-            () if picked else kids.get(key, ()),
             main=key == "done",
+            meant=() if picked else kids.get(key, ()),
         )
         for key, moves in following.items()
     ]
