@@ -78,9 +78,9 @@ def kid_prompt(state: State, after: State) -> Phrase:
     """What is asked while a kid is put down that is not written yet."""
     values = {"player": state.players[state.active].name}
     if after.step != "build":
-        return Phrase(_("{player}’s kid goes here? It ends the turn."), values)
+        return Phrase(_("{player}’s kid here?"), values)
     values["other"] = after.players[after.active].name
-    return Phrase(_("{player}’s kid goes here? End the turn, or tap {other}’s building."), values)
+    return Phrase(_("{player}’s kid here? Then {other} builds."), values)
 
 
 def label(state: State, key: str) -> Phrase:

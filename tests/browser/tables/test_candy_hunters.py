@@ -139,7 +139,7 @@ def test_a_stray_touch_ends_no_turn(hunter: Hunter) -> None:
     before = hunter.version
     hunter.look("cell:mid")
     expect(hunter.page.locator("h1")).to_contain_text("Ola’s turn")
-    expect(hunter.page.locator("#prompt")).to_contain_text("Ola’s kid goes here?")
+    expect(hunter.page.locator("#prompt")).to_contain_text("Ola’s kid here?")
     expect(hunter.page.locator("#prompt")).to_be_in_viewport(ratio=1)
     hunter.phone.examine()
     hunter.drawn("cell:s1").click()  # rather there

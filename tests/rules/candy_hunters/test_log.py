@@ -194,7 +194,7 @@ def test_a_stray_touch_ends_no_turn(built: State) -> None:
 
 def test_a_kid_that_is_put_down_ends_the_turn_with_a_word(built: State) -> None:
     asked = BOOK.ask(built, ("cell:mid",))
-    assert str(asked.prompt) == "Ola’s kid goes here? End the turn, or tap Jan’s building."
+    assert str(asked.prompt) == "Ola’s kid here? Then Jan builds."
     assert [(each.key, str(each.label)) for each in asked.taps if each.main] == [
         ("kid", "Kid here, end the turn")
     ]
