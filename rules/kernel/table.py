@@ -36,8 +36,12 @@ class Tap(msgspec.Struct, frozen=True):
     """Tapped already: another tap takes it back."""
     main: bool = False
     """Whether it is what comes next unless somebody wants something else."""
+    quiet: bool = False
+    """A main one that is not what comes next yet: something else is open."""
     enters: bool = False
     """Leads to something that is entered and not chosen from what is known, as a typed name is."""
+    meant: tuple[Move, ...] = ()
+    """What it leads to, where a further tap has to say that it was no stray touch."""
 
 
 class Ask(msgspec.Struct, frozen=True):

@@ -42,6 +42,8 @@ class TapView:
     instead: bool = False
     """Begins something else than what was begun: it can be tapped, but it is not what is asked."""
     pictured: tuple[str, ...] = ()
+    quiet: bool = False
+    """Stands in the bar, but is not what comes next."""
 
     @property
     def kind(self) -> str:
@@ -292,7 +294,13 @@ class TablePage(Addresses):
 
     @cached_property
     def main(self) -> list[TapView]:
-        return [self.taps[tap.key] for tap in self.ask.taps if self.open and tap.main]
+        """What stands in the bar; what comes next is the last of them, at the thumb."""
+        views = [
+            replace(self.taps[tap.key], quiet=tap.quiet)
+            for tap in self.ask.taps
+            if self.open and tap.main
+        ]
+        return sorted(views, key=lambda view: not view.quiet)
 
     @property
     def names(self) -> list[TapView]:
