@@ -106,7 +106,7 @@ def plain_text(outcome: Outcome, address: str) -> str:
     day = date_format(outcome.played, "j E Y")
     lines = [
         outcome.headline,
-        " · ".join(part for part in (outcome.game, outcome.mode, day) if part),
+        " · ".join(part for part in (outcome.game, outcome.board, day) if part),
         "",
     ]
     lines += [

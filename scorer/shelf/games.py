@@ -29,6 +29,7 @@ from scorer.links import new_token
 from scorer.pads.models import DevicePad, decoder
 from scorer.pads.taps import shown
 from scorer.tables.models import DeviceTable, Entry, state_decoder
+from scorer.words import say
 
 A_PAGE = 10
 COLUMNS = ("changed", "key", "kind", "game", "may_edit", "token", "finished", "document", "state")
@@ -59,7 +60,7 @@ class Saved:
         players = _scored(row) if row["kind"] == "pad" else _logged(row)
         return cls(
             kind=row["kind"],
-            title=GAMES[row["game"]].title,
+            title=_title(row),
             token=row["token"],
             may_edit=bool(row["may_edit"]),
             finished=bool(row["finished"])
@@ -85,6 +86,15 @@ class Saved:
     @property
     def delete(self) -> str:
         return reverse(f"{self.kind}-delete", args=[self.token])
+
+
+def _title(row: dict[str, Any]) -> str:
+    """The game, and on what of ours it is played."""
+    game = GAMES[row["game"]]
+    if row["kind"] == "pad":
+        return game.title
+    invented = game.invented(read_header(row["document"], game).options)
+    return f"{game.title} · {say(invented)}" if invented else game.title
 
 
 def _scored(row: dict[str, Any]) -> list[Player]:

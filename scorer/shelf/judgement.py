@@ -52,6 +52,8 @@ class Judgement:
     legal: bool = False
     game: str = ""
     rules_version: str = ""
+    invented: str = ""
+    """What it was played on, where we invented that."""
     moves: int = 0
     corrections: int = 0
     failure: dict[str, Any] | None = None
@@ -83,6 +85,7 @@ class Judgement:
             legal=document["legal"],
             game=game.title,
             rules_version=document["rules_version"],
+            invented=say(game.invented(judged.header.options)),
             moves=document["moves"],
             corrections=document["corrections"],
             failure=failure and {**failure, "message": say(judged.refusal)},

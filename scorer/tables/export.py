@@ -20,6 +20,7 @@ from scorer.tables.importing import remarks_on
 from scorer.tables.models import Table
 from scorer.tables.outcome import outcome_of
 from scorer.tables.writing import way
+from scorer.words import say
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
@@ -68,12 +69,14 @@ def spreadsheet(table: Table) -> str:
     rows = StringIO()
     writer = csv.writer(rows)
     players = [plain(name) for name in header.players]
-    writer.writerow([_("Move"), _("Turn"), _("Player"), _("Text"), *players])
+    # Who sorts or cuts the rows still reads what was played on.
+    heading, said = ([_("Board")], [say(table.invented)]) if table.invented else ([], [])
+    writer.writerow([_("Move"), _("Turn"), _("Player"), _("Text"), *players, *heading])
     turn = 0
     for entry in way(table, table.head):
         turn += table.rules.opens_turn(entry.read_move(table.game))
         who = _("Table") if entry.by == TABLE else plain(header.players[entry.by])
-        writer.writerow([entry.number, turn, who, plain(entry.text), *entry.points])
+        writer.writerow([entry.number, turn, who, plain(entry.text), *entry.points, *said])
     return rows.getvalue()
 
 

@@ -19,6 +19,8 @@ from scorer.tables.models import Entry, Table
 from scorer.tables.writing import Pen, Problem, What, Written, conflict, known_header
 
 LONGEST_SEED = 40
+NOT_PRINTED = "our invention, not what is printed"
+"""What a record says of something of ours; records are written in one language."""
 
 
 def header_for(
@@ -27,7 +29,9 @@ def header_for(
     """The header of a new record, with what this phone's box has taught us before."""
     players = tuple(player_name(name, f"name {n}") for n, name in enumerate(names, 1))
     check_players(players, "names")
-    header = Header(game.id, game.version, players, game.settle_options(options))
+    settled = game.settle_options(options)
+    tags = {"Note": f"{ours}: {NOT_PRINTED}"} if (ours := game.invented(settled)) else {}
+    header = Header(game.id, game.version, players, settled, tags=tags)
     return with_box(header, game, device)
 
 
