@@ -5,10 +5,10 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from django.core.exceptions import PermissionDenied
-from django.db import models, transaction
+from django.db import IntegrityError, models, transaction
 from django.db.models import Q
 from django.http import Http404
 
@@ -21,11 +21,43 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def name_of(*parts: str, letters: int) -> str:
-    """The letters of a link to something that these parts say: the same for the same, and for
-    nothing else."""
-    digest = sha256("\n".join(parts).encode()).digest()
-    return base64.b32encode(digest).decode()[:letters].lower()
+MOST_LETTERS = 52
+"""Letters that say a whole digest."""
+
+
+def digest_of(*parts: str) -> str:
+    """What these parts are known by: the same for the same, and for nothing else."""
+    return sha256("\n".join(parts).encode()).hexdigest()
+
+
+def letters_of(digest: str) -> str:
+    """A digest in the letters of links. A link has the first of them."""
+    return base64.b32encode(bytes.fromhex(digest)).decode().rstrip("=").lower()
+
+
+class Named(models.Model):
+    """Something that is known by what it says. The few letters of a link can be made to agree with
+    those of something else; then the link has more."""
+
+    slug = models.CharField(max_length=MOST_LETTERS, unique=True, editable=False)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+    @classmethod
+    def named(cls, *parts: str, letters: int, **fields: object) -> Self:
+        """The row of what these parts say, made with these fields where there is none."""
+        digest = digest_of(*parts)
+        slug = letters_of(digest)
+        while True:
+            made = {**fields, "slug": slug[:letters]}
+            try:
+                return cls._default_manager.get_or_create(digest=digest, defaults=made)[0]
+            except IntegrityError:  # something else has these letters
+                if letters >= MOST_LETTERS:
+                    raise
+                letters += 1
 
 
 class Linked(models.Model):
