@@ -21,6 +21,10 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
+class NoSuchLink(Http404):
+    """Nothing has this link, or has it any more."""
+
+
 MOST_LETTERS = 52
 """Letters that say a whole digest."""
 
@@ -74,6 +78,15 @@ class Linked(models.Model):
     def rules(self) -> Game[Any, Any]:
         return GAMES[self.game]
 
+    def is_linked(self) -> bool:
+        """Whether the links it was read with are still its links."""
+        return type(self)._default_manager.filter(edit_token=self.edit_token).exists()
+
+    def renew_links(self) -> None:
+        """Two new links; from now on the old ones lead to nothing."""
+        self.edit_token, self.view_token = new_token(), new_token()
+        self.save(update_fields=["edit_token", "view_token"])
+
 
 L = TypeVar("L", bound=Linked)
 
@@ -110,7 +123,7 @@ def locked(kind: type[L], token: str) -> Iterator[L]:
 def _opened(among: models.QuerySet[L], token: str) -> Opened[L]:
     found = among.filter(by_link(token), game__in=GAMES).first()
     if found is None:
-        raise Http404
+        raise NoSuchLink
     return Opened(found, found.edit_token == token)
 
 

@@ -86,6 +86,10 @@ class Saved:
     def delete(self) -> str:
         return reverse(f"{self.kind}-delete", args=[self.token])
 
+    @property
+    def forget(self) -> str:
+        return reverse(f"{self.kind}-forget", args=[self.token])
+
 
 def _scored(row: dict[str, Any]) -> list[Player]:
     book, sheets = GAMES[row["game"]].pad, decoder(row["game"]).decode(row["document"])

@@ -5,12 +5,12 @@ from typing import Self
 from django.db import models
 from django.urls import reverse
 
-from scorer.links import digest_of, new_token
+from scorer.links import NoSuchLink, digest_of, new_token
 from scorer.pads.models import Device
 
 
 class KeptRecord(models.Model):
-    """The text of one record; the judgement is made anew whenever it is looked at."""
+    """The text of one record; the judgement is not kept, because the rules may change."""
 
     token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
     game = models.CharField(max_length=40)
@@ -29,6 +29,18 @@ class KeptRecord(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("record", args=[self.token])
+
+    def is_of(self, phone: str) -> bool:
+        """Whether the phone with this number kept it."""
+        return bool(phone) and self.device is not None and self.device.token == phone
+
+    @classmethod
+    def by_link(cls, token: str) -> Self:
+        """What is under this link, and the phone that kept it; an unknown one is not found."""
+        kept = cls.objects.select_related("device").filter(token=token).first()
+        if kept is None:
+            raise NoSuchLink
+        return kept
 
     @classmethod
     def keep(cls, text: str, game: str, device: Device | None = None) -> Self:
