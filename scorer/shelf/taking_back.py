@@ -109,7 +109,7 @@ def delete_record(request: HttpRequest, token: str) -> HttpResponse:
     if request.method != "POST":
         sentences = [
             _("It will be gone for everybody who has its link. This cannot be undone."),
-            _("Tables that were opened from it stay."),
+            _("Tables that were opened from this record stay as they are."),
         ]
         title = _("Delete this record?")
         return _ask(request, title, sentences, _("Delete it"), kept.get_absolute_url())
