@@ -20,7 +20,7 @@ from scorer.links import new_token
 from scorer.puzzles.models import Solve, answers_on_the_way, running_now
 
 AT_ONCE = 2
-"""Solvers at work on one database, and one of them for each phone; whoever comes later waits."""
+"""Solvers at work on one database, and one of them for each phone. The others wait."""
 CLAIMING = 7_426_153
 """The number of the lock on PostgreSQL under which solvers are counted; any number will do."""
 TIME_LIMIT = 10 * 60
