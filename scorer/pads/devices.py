@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 
-from scorer.links import new_token
+from scorer.links import NoSuchLink, new_token
 from scorer.pads.models import Device, DevicePad, Pad
 
 COOKIE = "grimoire-device"
@@ -53,6 +53,8 @@ def note_opened(device: Device, pad: Pad, *, may_edit: bool) -> None:
         )
     except IntegrityError:  # deleted in this moment
         raise Http404 from None
+    if new and not pad.is_linked():  # its links were replaced in this moment
+        noted.delete()
+        raise NoSuchLink
     if not new and may_edit and noted.role != role:
-        noted.role = role
-        noted.save(update_fields=["role"])
+        DevicePad.objects.filter(pk=noted.pk).update(role=role)

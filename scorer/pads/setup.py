@@ -102,6 +102,7 @@ def recent_names(pads: Sequence[Pad]) -> list[str]:
 def make(game: Game[Any, Any], state: Any, device: Device) -> Pad:
     """A new pad on this phone; a second tap on the button makes no second one."""
     document = msgspec.json.encode(state).decode()
+    now = timezone.now()
     with transaction.atomic():
         Device.objects.select_for_update().get(pk=device.pk)
         pad = Pad.objects.filter(
@@ -109,7 +110,7 @@ def make(game: Game[Any, Any], state: Any, device: Device) -> Pad:
             game=game.id,
             document=document,
             version=1,
-            created__gte=timezone.now() - DOUBLE_TAP,
+            created__range=(now - DOUBLE_TAP, now + DOUBLE_TAP),
         ).first()
         if pad is None:
             pad = Pad.objects.create(game=game.id, document=document, device=device)

@@ -87,6 +87,10 @@ class Saved:
     def delete(self) -> str:
         return reverse(f"{self.kind}-delete", args=[self.token])
 
+    @property
+    def forget(self) -> str:
+        return reverse(f"{self.kind}-forget", args=[self.token])
+
 
 def _title(row: dict[str, Any]) -> str:
     """The game, and on what of ours it is played."""

@@ -118,6 +118,8 @@ def share(request: HttpRequest, token: str) -> HttpResponse:
         "outcome": outcome,
         "picture": reverse("table-picture", args=[token]),
         "words": reverse("table-text", args=[token]),
+        "renew": reverse("table-links", args=[token]) if may_edit else "",
+        "renewed": may_edit and "new" in request.GET,
     }
     if outcome is not None:
         context["text"] = plain_text(outcome, view_address(request, table, finished=True))

@@ -27,6 +27,7 @@ class Command(BaseCommand):
         try:
             settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
             call_command("migrate", verbosity=0, interactive=False)
+            call_command("forget_devices", verbosity=0)
             call_command("collectstatic", verbosity=0, interactive=False)
         except (OSError, OperationalError) as error:
             sys.exit(f"The site cannot be prepared: {error}")

@@ -252,7 +252,7 @@ def test_no_more_than_a_few_work_at_once_and_the_next_begins_by_itself(
 ) -> None:
     texts = [LONG.replace("11 points", f"{points} points") for points in (11, 12, 13)]
     for text in texts:
-        client.post(f"{address(text)}solve", {"all": "1"})
+        Client().post(f"{address(text)}solve", {"all": "1"})
     assert len(spawned) == worker.AT_ONCE
     last = row_of(texts[-1])
     assert "Waiting for a free solver" in page(client, last)
