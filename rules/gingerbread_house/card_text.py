@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from rules.gingerbread_house.cards import COST_NAMES, SHOWN, Card, cost_of
+from rules.gingerbread_house.cards import COST_NAMES, SHOWN, Card, Cost, cost_of
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.text import quote, split_outside_quotes, unquote
@@ -48,19 +48,31 @@ def _fact(part: str) -> tuple[str, Any]:
     if found := SHOWS.fullmatch(part):
         return found[2], not found[1]
     if COST.fullmatch(part):
-        words = part.split()
-        pairs = list(zip(words[1::2], map(int, words[::2]), strict=True)) if part != "free" else []
-        if len(dict(pairs)) < len(pairs):
-            raise NotUnderstood(f"a colour twice in “{part}”")
-        return "cost", cost_of(dict(pairs))
+        return "cost", read_cost(part)
     raise NotUnderstood(f"“{part}” says nothing of a card")
+
+
+def read_cost(text: str) -> Cost:
+    """`2 red 1 any`, or `free`."""
+    if not COST.fullmatch(text):
+        raise NotUnderstood(f"“{text}” is no cost")
+    words = text.split()
+    pairs = list(zip(words[1::2], map(int, words[::2]), strict=True)) if text != "free" else []
+    if len(dict(pairs)) < len(pairs):
+        raise NotUnderstood(f"a colour twice in “{text}”")
+    return cost_of(dict(pairs))
+
+
+def written_cost(cost: Cost) -> str:
+    """The same, both ways."""
+    return cost_words(cost) if any(cost) else "free"
 
 
 def write_card(card: Card) -> str:
     """The canonical text; `read_card` gives the same card back."""
     parts = []
     if card.cost is not None:
-        parts.append(cost_words(card.cost) if any(card.cost) else "free")
+        parts.append(written_cost(card.cost))
     parts += [
         f"shows {colour}" if shown else f"shows no {colour}"
         for colour in SHOWN

@@ -66,15 +66,30 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
             raise ValueError(f"the cost of {self.name} is not known")
         return self.cost
 
+    def lacks(self, fact: str) -> bool:
+        """Whether one thing is not known: a field, or whether it shows a colour."""
+        if fact in SHOWN:
+            return self.shows(fact) is None
+        return getattr(self, fact.replace("-", "_")) is None
+
     def missing(self, standard: bool) -> list[str]:
         """What must still be read off the card before it can be scored."""
         needed = ["cost", "points"] + (["mood", "humans", "non_humans"] if standard else [])
-        return [field.replace("_", "-") for field in needed if getattr(self, field) is None]
+        return [field.replace("_", "-") for field in needed if self.lacks(field)]
 
     def merged(self, newer: "Card") -> "Card":
         """This card with what a newer entry adds."""
         known = {field: value for field in FACTS if (value := getattr(newer, field)) is not None}
         return msgspec.structs.replace(self, **known)
+
+    def put_right(self, newer: "Card") -> "Card":
+        """This card with what a newer entry says, right or wrong before: a cost that shows
+        something else is none any more."""
+        wrong = any(newer.shows(each) not in (None, self.shows(each)) for each in SHOWN)
+        if newer.cost is not None or self.cost is None or not wrong:
+            return self.merged(newer)
+        shown = {each: self.shows(each) for each in SHOWN}
+        return msgspec.structs.replace(self, cost=None, **shown).merged(newer)
 
 
 def contradictions(card: Card, earlier: Card) -> list[tuple[str, Any, Any]]:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.gingerbread_house.bonus import BONUS
-from rules.gingerbread_house.cards import CARDS, Card
+from rules.gingerbread_house.cards import CARDS, SHOWN, Card
 from rules.gingerbread_house.components import (
     HIGHEST,
     MOST_CARDS,
@@ -34,12 +34,13 @@ LIMITS = {
     "completed_levels": MOST_COMPLETE,
     "gingerbread": MOST_GINGERBREAD,
 }
-FACTS = ("points", "mood", "humans", "non-humans")
+FACTS = ("points", "mood", "humans", "non-humans", "cost", *SHOWN)
 READ_FOR = {
     "humans": "humans",
     "non-humans": "non-humans",
     "cheerful": "mood",
     "bad-tempered": "mood",
+    **{colour: colour for colour in SHOWN},
 }
 """What is read off a card to count something; everything else is counted on its cost."""
 WAYS = ("tally", "cards")
@@ -133,7 +134,7 @@ def rule_needing(witch: PadWitch, fact: str) -> str:
 def facts_missing(pad: Pad, witch: PadWitch, name: str) -> list[str]:
     """What of that is not known of one of them."""
     card = pad.card(name)
-    return [fact for fact in facts_needed(witch) if getattr(card, fact.replace("-", "_")) is None]
+    return [fact for fact in facts_needed(witch) if card.lacks(fact)]
 
 
 def tally(pad: Pad, witch: PadWitch) -> Tally:

@@ -25,5 +25,6 @@ PAD = PadBook[pad.Pad](
     again=pad.again,
     learnt=pad.learnt,
     remember=pad.remember,
+    read_sheet=pad_change.read_sheet,
     own_lines=_("Bonus"),
 )

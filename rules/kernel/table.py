@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from rules.kernel.card_sheet import Sheet
 from rules.kernel.catalogue import Grade
 from rules.kernel.game import Header, Move
 from rules.kernel.phrase import Phrase
@@ -145,10 +146,9 @@ class TableBook(Generic[S, M]):
     """Each player's points if the game ended now, as far as they are known."""
     tell: Callable[[S, M, S], Phrase]
     """A move as a sentence, between the positions before and after it."""
-    facts: Callable[[S, str], tuple[Fact, ...]]
-    """What can be read off a component."""
-    learn: Callable[[S, str, Mapping[str, str]], M]
-    """The move that says what was read off it; an answer that cannot be read is `NotUnderstood`."""
+    learn: Callable[[S, str, Mapping[str, str]], M | None]
+    """The move that says what was read off it, if that is anything; an answer that cannot be read
+    is `NotUnderstood`."""
     learnt: Callable[[S], tuple[Any, ...]]
     """Every component this table has read."""
     remembers: Callable[[M], str]
@@ -159,6 +159,10 @@ class TableBook(Generic[S, M]):
     """What was kept that can be played now."""
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
+    facts: Callable[[S, str], tuple[Fact, ...]] = nothing
+    """What can be read off a component, where it has no sheet."""
+    sheet: Callable[..., Sheet] | None = None
+    """Position and name, and the card if it is another than the table knows: its sheet."""
     in_use: Callable[[S], tuple[tuple[str, ...], ...]] = nothing
     """What lies on the table already and is there only once, by its symbols."""
     parts: tuple[Part, ...] = ()

@@ -130,8 +130,8 @@ class PadPage:
             rows=tuple(map(self._row, section.rows)),
             opened=opened,
             remove=self._removal(opened) if opened else "",
-            detail=self._detail(opened) if opened else "",
             folded=section.folded,
+            sheet=section.sheet if self.open else None,
         )
 
     def _names(self) -> Iterator[Row]:
@@ -139,10 +139,6 @@ class PadPage:
 
     def _removal(self, name: str) -> str:
         return next((f"1|0|{row.field}:{name}" for row in self._names()), "")
-
-    def _detail(self, name: str) -> str:
-        choices = (choice for row in self._names() for choice in row.choices)
-        return next((say(choice.detail) for choice in choices if choice.value == name), "")
 
     def _row(self, row: Row) -> RowView:
         now = shown(row.value)
@@ -199,7 +195,6 @@ class PadPage:
                 tap="",
                 blocked=choice.taken_by or say(choice.blocked),
                 points=shown(choice.points),
-                detail=say(choice.detail),
                 url=self.url(self.seat, choice.value) if choice.held else "",
             )
         if row.kind == "switch":

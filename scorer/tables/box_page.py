@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext as _now
 
+from rules.kernel.card_sheet import Sheet
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header
 from rules.kernel.refusal import Refusal
@@ -168,13 +169,24 @@ class Box:
         state = self.opened() if isinstance(opened, Refusal) else opened
         return self.book.facts(state, name)
 
+    def sheet(self, name: str, card: Any = None) -> Sheet | None:
+        """The sheet of a card, with what is known or what was just said."""
+        if self.book.sheet is None:
+            return None
+        return self.book.sheet(self.opened(), name, card or self.cards.get(name))
+
     def answered(self, name: str, answers: dict[str, str]) -> Any:
-        """The card with these answers and no others."""
-        state = self.opened()
-        asked = [fact.field for fact in self.book.facts(state, name)]
+        """The card with these answers and no others; what a sheet does not ask for stays."""
+        state, sheet = self.opened(), self.sheet(name)
+        if sheet and name in self.cards:
+            known = self.opened(self.cards[name])
+            state = state if isinstance(known, Refusal) else known
+        asked = sheet.fields if sheet else [each.field for each in self.book.facts(state, name)]
         if not any(answers.get(field, "").strip() for field in asked):
             raise NotUnderstood(_now("Nothing was entered."))
         move = self.book.learn(state, name, answers)
+        if move is None:
+            raise NotUnderstood(_now("Nothing was entered."))
         after, __ = self.game.rules.play(state, move)
         (card,) = self.book.learnt(after)
         return card

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from rules.kernel.card_sheet import Sheet
 from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.phrase import Phrase, gettext_noop
 from rules.kernel.refusal import Refusal
@@ -273,8 +274,16 @@ class TablePage(Addresses):
             return []
         drawn = self.scene.keys
         return [
-            self.taps[tap.key] for tap in self.ask.taps if tap.key not in drawn and not tap.main
+            self.taps[tap.key]
+            for tap in self.ask.taps
+            if tap.key not in drawn and not tap.main and not self._later(tap)
         ]
+
+    def _later(self, tap: Tap) -> bool:
+        """Whether a tap only puts off what the open sheet asks for: the sheet has a button for
+        that, which keeps what was tapped already."""
+        then = self.ask.then
+        return bool(self.sheet and then) and tap.moves[-len(then) :] == then
 
     @cached_property
     def remembered(self) -> list[TapView]:
@@ -292,7 +301,11 @@ class TablePage(Addresses):
 
     @cached_property
     def main(self) -> list[TapView]:
-        return [self.taps[tap.key] for tap in self.ask.taps if self.open and tap.main]
+        return [
+            self.taps[tap.key]
+            for tap in self.ask.taps
+            if self.open and tap.main and not self._later(tap)
+        ]
 
     @property
     def names(self) -> list[TapView]:
@@ -302,6 +315,13 @@ class TablePage(Addresses):
     @property
     def asks_name(self) -> bool:
         return self.open and self.ask.names is not None
+
+    @cached_property
+    def sheet(self) -> Sheet | None:
+        """The sheet of the component that is open."""
+        if not self.open or self.trial or not self.ask.unread or not self.book.sheet:
+            return None
+        return self.book.sheet(self.state, self.ask.unread)
 
     @cached_property
     def facts(self) -> list[dict[str, Any]]:

@@ -12,6 +12,7 @@ from rules.kernel.table import Path
 from scorer.answers import Complaint, see_other
 from scorer.links import by_link
 from scorer.pads.devices import device_of, recognise
+from scorer.pads.tapping import answers
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
 from scorer.tables.access import entry_at, note_opened, open_table, read_again
@@ -119,13 +120,14 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
     state = entry_at(found, found.head).read_state(found.game)
     name = form.get("name", "")
     try:
-        move = found.book.learn(state, name, form.dict())
+        move = found.book.learn(state, name, answers(form))
     except NotUnderstood as error:
         return _answer(
             request, token, Written(found, Problem("not understood", Complaint.about(error)))
         )
     notation = found.rules.notation(known_header(found, state))
-    text = f"Table: {notation.write(move)}\n{form.get('then', '')}"
+    read = f"Table: {notation.write(move)}" if move else ""
+    text = f"{read}\n{form.get('then', '')}".strip()
     written = writing.write(
         token, text, sent.at(form), sent.once(form), partial(device_of, request)
     )

@@ -5,7 +5,8 @@ from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.log.asks import ask, forced, speaker
 from rules.gingerbread_house.log.middle import PARTS, middle
 from rules.gingerbread_house.log.printed import described, printed
-from rules.gingerbread_house.log.reading import facts, learn
+from rules.gingerbread_house.log.reading import learn
+from rules.gingerbread_house.log.reading import sheet as card_sheet
 from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import notice, progress, scene
 from rules.gingerbread_house.log.sources import sources
@@ -75,7 +76,7 @@ BOOK = TableBook[State, Move](
     notice=notice,
     standing=standing,
     tell=tell,
-    facts=facts,
+    sheet=card_sheet,
     learn=learn,
     learnt=learnt,
     printed=printed,
