@@ -17,7 +17,8 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character
 from rules.gingerbread_house.score import score_tallied, sheet
-from rules.gingerbread_house.tally import COUNTED_BY, Tally, characters_of, tally_of
+from rules.gingerbread_house.tally import COUNTED_BY, READ_FOR, Tally, characters_of, tally_of
+from rules.gingerbread_house.tally import facts_needed as needed_for
 from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.pad import PlayerEntries
@@ -35,14 +36,6 @@ LIMITS = {
     "gingerbread": MOST_GINGERBREAD,
 }
 FACTS = ("points", "mood", "humans", "non-humans", "cost", *SHOWN)
-READ_FOR = {
-    "humans": "humans",
-    "non-humans": "non-humans",
-    "cheerful": "mood",
-    "bad-tempered": "mood",
-    **{colour: colour for colour in SHOWN},
-}
-"""What is read off a card to count something; everything else is counted on its cost."""
 WAYS = ("tally", "cards")
 SEATS = (2, 3, 4)
 
@@ -120,8 +113,7 @@ def counts_needed(witch: PadWitch) -> tuple[str, ...]:
 
 def facts_needed(witch: PadWitch) -> tuple[str, ...]:
     """What must be read off her characters for the bonus cards she holds."""
-    facts = (READ_FOR.get(what, "cost") for what in counts_needed(witch))
-    return tuple(dict.fromkeys(["points", *facts]))
+    return needed_for(witch.bonus)
 
 
 def rule_needing(witch: PadWitch, fact: str) -> str:
@@ -179,6 +171,14 @@ def sheet_of(pad: Pad, witch: PadWitch) -> Sheet:
 def totals(pad: Pad) -> tuple[int | None, ...]:
     """Each witch's points so far."""
     return seats.totals_of(pad.witches, partial(sheet_of, pad))
+
+
+def unknown(pad: Pad) -> tuple[bool, ...]:
+    """Whether something is not read yet that counts for each witch."""
+    return tuple(
+        witch.way == "cards" and any(facts_missing(pad, witch, name) for name in witch.cards)
+        for witch in pad.witches
+    )
 
 
 def _mode(pad: Pad) -> Literal["standard", "introductory"]:

@@ -18,6 +18,7 @@ PAD = PadBook[pad.Pad](
     blank=blank,
     score=pad.score,
     totals=pad.totals,
+    unknown=pad.unknown,
     finish=finish,
     finals=pad.finals_document,
     people=lambda sheets: sheets.witches,

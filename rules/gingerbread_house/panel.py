@@ -20,6 +20,7 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.labels import COUNTS, SINGLE
 from rules.gingerbread_house.pad import Pad, PadWitch
+from rules.gingerbread_house.tally import COUNTED_BY, READ_FOR
 from rules.kernel.card_sheet import Sheet
 from rules.kernel.pad import Choice, Row, Section
 from rules.kernel.phrase import Phrase
@@ -104,7 +105,8 @@ def _characters(pad: Pad, witch: PadWitch, line: Line) -> Section:
             "names",
             _("Trapped characters"),
             points=line.points,
-            why=line.why,
+            unknown=any(pad.card(name).points is None for name in witch.cards),
+            why=_printed_points(pad, witch) or line.why,
             rule=line.rule,
             choices=(*_held_cards(pad, witch), *_other_cards(pad, witch)),
         )
@@ -123,6 +125,22 @@ def _characters(pad: Pad, witch: PadWitch, line: Line) -> Section:
         symbol="cage",
     )
     return Section(_("Trapped characters"), (switch, total))
+
+
+def _printed_points(pad: Pad, witch: PadWitch) -> Phrase | None:
+    """What her cards show, with a mark for each that was not read."""
+    points = [pad.card(name).points for name in witch.cards]
+    if None not in points:
+        return None
+    return Phrase("{sum}", {"sum": " + ".join("?" if p is None else str(p) for p in points)})
+
+
+def _not_read(pad: Pad, witch: PadWitch, bonus: str) -> bool:
+    """Whether a bonus card counts something that was not read off all her cards."""
+    if witch.way != "cards" or bonus not in COUNTED_BY:
+        return False
+    fact = READ_FOR.get(COUNTED_BY[bonus], "cost")
+    return any(pad.card(name).lacks(fact) for name in witch.cards)
 
 
 def _held_cards(pad: Pad, witch: PadWitch) -> list[Choice]:
@@ -241,6 +259,7 @@ def _bonus_cards(pad: Pad, seat: int, lines: tuple[Line, ...]) -> Section:
             "line",
             SINGLE[line.item][0] if pad.standard else line.item,
             points=line.points,
+            unknown=_not_read(pad, witch, line.item),
             why=_not_measured(witch, line.item) or line.why,
             rule=line.rule,
             symbol=SINGLE[line.item][1] if pad.standard else "card",

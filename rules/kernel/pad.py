@@ -59,6 +59,8 @@ class Row(msgspec.Struct, frozen=True):
     low: int = 0
     high: int = 0
     points: int | None = None
+    unknown: bool = False
+    """Whether something of its points is not known yet."""
     why: Phrase | None = None
     rule: str = ""
     symbol: str = ""
@@ -157,6 +159,9 @@ class PadBook(Generic[P]):
     """What this table has read off its components, by name, as plain values."""
     remember: Callable[[P, Mapping[str, Any]], P]
     """A pad that knows what was read off the same box before."""
+    unknown: Callable[[P], tuple[bool, ...]] = lambda pad: ()
+    """Whether something that counts for each seat is not read yet; for nobody where that cannot
+    be."""
     mode_key: str = "mode"
     """The option of a record that says the same as the mode of a pad, if there is one."""
     read_sheet: Callable[[str, Mapping[str, str], str], tuple[Said, ...]] | None = None

@@ -84,6 +84,8 @@ class Source(msgspec.Struct, frozen=True):
     why: Phrase
     counted: bool = False
     """Whether it is what a counter on the board shows: each move that moved it is told instead."""
+    card: str = ""
+    """The component it is, where that has a sheet."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -172,6 +174,12 @@ class TableBook(Generic[S, M]):
     lies on the table is corrected in words alone."""
     middle: Callable[[S], tuple[M, ...]] = nothing
     """What skips the rest of the set-up, for a table that begins in the middle of a game."""
+    unknown: Callable[[S], tuple[bool, ...]] = nothing
+    """Whether something of each player's points is not known; for nobody where that cannot be."""
+    card: Callable[[S, str], Any] = lambda state, name: None
+    """What is known of a component by its name, if there is one."""
+    names: Callable[[M], tuple[str, ...]] = nothing
+    """The components with a sheet that a move is about."""
     sources: Callable[[S], tuple[tuple[Source, ...], ...]] = nothing
     """What each player's points are made of."""
     printed: Callable[[], tuple[Printed, ...]] = nothing

@@ -17,6 +17,7 @@ from rules.kernel.refusal import Refusal
 from scorer.pads.models import Pad
 from scorer.pads.parts import ChoiceView, Offer, Place, RowView, SectionView, Tab, Trouble
 from scorer.pads.taps import Problem, Tap, shown
+from scorer.sums import all_with_unknown
 from scorer.words import say
 
 OWNED = format_html(' form="{}"', "plain")
@@ -97,10 +98,11 @@ class PadPage:
 
     @cached_property
     def tabs(self) -> list[Tab]:
-        totals = zip(self.names, self.pad.book.totals(self.state), strict=True)
+        book = self.pad.book
+        totals = all_with_unknown(book.totals(self.state), book.unknown(self.state))
         return [
-            Tab(name, shown(total) or "–", self.url(seat), seat == self.seat)
-            for seat, (name, total) in enumerate(totals)
+            Tab(name, total or "–", self.url(seat), seat == self.seat)
+            for seat, (name, total) in enumerate(zip(self.names, totals, strict=True))
         ]
 
     @property
@@ -157,6 +159,7 @@ class PadPage:
             was=now,
             symbol=row.symbol,
             points=row.points,
+            unknown=row.unknown,
             why=say(row.why),
             rule=row.rule,
             low=row.low,

@@ -77,6 +77,7 @@ class RowView:
     was: str
     symbol: str
     points: int | None
+    unknown: bool
     why: str
     rule: str
     low: int

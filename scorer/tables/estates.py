@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any
 
+from scorer.sums import all_with_unknown, with_unknown
 from scorer.tables.models import Entry
 from scorer.tables.story import Story
 from scorer.words import say
@@ -21,6 +22,8 @@ class Came:
     why: str
     turn: str
     serial: int | None
+    card: str = ""
+    """The component it is, where that has a sheet."""
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,9 @@ class Kind:
     came: list[Came]
 
     @property
-    def total(self) -> int:
-        return sum(each.points or 0 for each in self.came)
+    def total(self) -> str:
+        unknown = any(each.points is None for each in self.came)
+        return with_unknown(sum(each.points or 0 for each in self.came), unknown)
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,7 @@ class Estate:
     """What one player's points are made of."""
 
     name: str
-    total: int
+    total: str
     kinds: list[Kind]
 
 
@@ -81,10 +85,12 @@ def estates(story: Story) -> list[Estate]:
             say(source.why),
             story.when(states[entry.before]) if entry and entry.before is not None else "",
             entry.serial if entry else None,
+            source.card,
         )
 
     final = story.book.sources(states[way[-1].serial])
-    totals = way[-1].points
+    unknown = story.book.unknown(states[way[-1].serial])
+    totals = all_with_unknown(way[-1].points, unknown)
 
     def kinds(seat: int) -> list[Kind]:
         counted = [source for source in final[seat] if source.counted]
