@@ -23,6 +23,7 @@ from scorer.tables.boxes import (
     decode,
     known_cards,
     put,
+    settle,
     together,
 )
 from scorer.tables.models import Remembered
@@ -58,6 +59,37 @@ class Box:
     @staticmethod
     def _gone(row: ReadOtherwise) -> bool:
         return row.facts == NOT_THERE
+
+    @cached_property
+    def halves(self) -> dict[str, Any]:
+        """Cards that a pad of the first edition may have read only in part, as it had them."""
+        if self.device is None:
+            return {}
+        rows = KnownCard.objects.filter(device=self.device, game=self.game.id).exclude(half="")
+        cards = {row.name: msgspec.json.decode(row.half, type=self.game.card_type) for row in rows}
+        known = self.cards
+        return {name: card for name, card in cards.items() if not contradict(known.get(name), card)}
+
+    @property
+    def asked(self) -> list[tuple[str, list[Line]]]:
+        """The names of those, and what is not certain of each."""
+        return [
+            (name, [line for line in self.own_lines(card) if line not in self._certain(name)])
+            for name, card in self.halves.items()
+        ]
+
+    def _certain(self, name: str) -> list[Line]:
+        return self.own_lines(self.cards[name])
+
+    def make_whole(self, name: str, *, whole: bool) -> None:
+        """Somebody has looked whether that was all; it is not asked again."""
+        card = self.halves.get(name)
+        if card is None or self.device is None:
+            return
+        if whole:
+            put(self.device.pk, self.game, [together(self.cards[name], card)])
+        rows = KnownCard.objects.filter(device=self.device, game=self.game.id, name=name)
+        rows.update(half="")
 
     @cached_property
     def _header(self) -> Header:
@@ -237,8 +269,8 @@ class Box:
 
     def settle(self, names: Iterable[str]) -> None:
         """Somebody has looked: what tables read otherwise is not asked about any more."""
-        doubts = ReadOtherwise.objects.filter(device=self.device, game=self.game.id)
-        doubts.filter(name__in=list(names)).delete()
+        if self.device:
+            settle(self.device.pk, self.game, names)
 
     def otherwise(self, name: str) -> list[Difference]:
         """What the box says of a card and what a table has read."""

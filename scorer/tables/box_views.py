@@ -108,10 +108,13 @@ def _card_page(
 
 @require_POST
 def settle(request: HttpRequest, game: str) -> HttpResponse:
-    """A table has read a card otherwise: which of the two is right?"""
+    """A table has read a card otherwise, or only half of it was read: what is right?"""
     device = device_of(request)
     own = Box(_game(game), device)
     name = own.spelt(request.POST.get("name", ""))
+    if "whole" in request.POST:
+        own.make_whole(name, whole=request.POST["whole"] == "yes")
+        return _back(request, device, reverse("box", args=[game]))
     other = own.doubts.get(name)
     right = request.POST.get("right")
     if name in own.doubts and other is None and right == "table":
