@@ -31,7 +31,7 @@
     if (!last || !sheet.matches("[data-closes]")) return;
     if (parts.every((each) => chosen(each).length)) {
       sheet.removeAttribute("data-closes");
-      event.target.form.requestSubmit(sheet.querySelector("[data-done]"));
+      sheet.querySelector(":scope > .ends [data-done]").click();
     }
   });
 })();
