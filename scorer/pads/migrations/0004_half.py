@@ -12,31 +12,30 @@ from django.apps.registry import Apps
 from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
-GAME = "gingerbread-house"
 COLOURS = ("red", "yellow", "blue", "green", "any")
 
 
 def set_aside(apps: Apps, _editor: BaseDatabaseSchemaEditor) -> None:
     tapped = _tapped(apps)
-    known = apps.get_model("pads", "KnownCard").objects.filter(game=GAME)
+    known = apps.get_model("pads", "KnownCard").objects
     for card in known.iterator(chunk_size=500):
-        colours = tapped.get((card.device_id, card.name), set())
+        colours = tapped.get((card.device_id, card.game, card.name), set())
         if found := _half(card.facts, colours):
             card.half, card.facts = card.facts, json.dumps(found)
             card.save(update_fields=["half", "facts"])
 
 
-def _tapped(apps: Apps) -> dict[tuple[int, str], set[str]]:
+def _tapped(apps: Apps) -> dict[tuple[int, str, str], set[str]]:
     """By box and card, the colours of its cost that were entered on pads."""
-    found: dict[tuple[int, str], set[str]] = {}
+    found: dict[tuple[int, str, str], set[str]] = {}
     changes = apps.get_model("pads", "PadChange").objects.filter(
-        pad__game=GAME, field__startswith="fact:", field__contains=":cost-"
+        field__startswith="fact:", field__contains=":cost-"
     )
-    rows = changes.values_list("field", "device_id", "pad__device_id")
-    for field, phone, owner in rows.iterator(chunk_size=500):
+    rows = changes.values_list("field", "pad__game", "device_id", "pad__device_id")
+    for field, game, phone, owner in rows.iterator(chunk_size=500):
         _fact, name, colour = field.split(":", 2)
         for box in {phone, owner} - {None}:
-            found.setdefault((box, name), set()).add(colour.removeprefix("cost-"))
+            found.setdefault((box, game, name), set()).add(colour.removeprefix("cost-"))
     return found
 
 
