@@ -34,9 +34,13 @@ class Kind:
     came: list[Came]
 
     @property
-    def total(self) -> str:
-        unknown = any(each.points is None for each in self.came)
-        return with_unknown(sum(each.points or 0 for each in self.came), unknown)
+    def total(self) -> int:
+        return sum(each.points or 0 for each in self.came)
+
+    @property
+    def shown(self) -> str:
+        """The total, with a mark where something is not known."""
+        return with_unknown(self.total, any(each.points is None for each in self.came))
 
 
 @dataclass(frozen=True)
@@ -44,8 +48,10 @@ class Estate:
     """What one player's points are made of."""
 
     name: str
-    total: str
+    total: int
     kinds: list[Kind]
+    shown: str
+    """The total, with a mark where something is not known."""
 
 
 def estates(story: Story) -> list[Estate]:
@@ -90,7 +96,8 @@ def estates(story: Story) -> list[Estate]:
 
     final = story.book.sources(states[way[-1].serial])
     unknown = story.book.unknown(states[way[-1].serial])
-    totals = all_with_unknown(way[-1].points, unknown)
+    totals = way[-1].points
+    shown = all_with_unknown(totals, unknown)
 
     def kinds(seat: int) -> list[Kind]:
         counted = [source for source in final[seat] if source.counted]
@@ -102,7 +109,9 @@ def estates(story: Story) -> list[Estate]:
         ]
 
     return [
-        Estate(name, totals[seat], kinds(seat)) for seat, name in enumerate(story.players) if final
+        Estate(name, totals[seat], kinds(seat), shown[seat])
+        for seat, name in enumerate(story.players)
+        if final
     ]
 
 

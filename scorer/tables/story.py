@@ -79,7 +79,9 @@ class Turn:
     title: str
     name: str
     lines: list[Line]
-    points: list[str]
+    points: list[int]
+    shown: list[str]
+    """The same, with a mark where something is not known."""
     gained: int
     """What the turn brought whoever took it."""
     unknown: bool
@@ -281,7 +283,8 @@ class Story:
             title=self.when(begun),
             name=self.players[by] if by != TABLE else "",
             lines=lines,
-            points=all_with_unknown(last.points, unknown),
+            points=last.points,
+            shown=all_with_unknown(last.points, unknown),
             gained=last.points[by] - before[by] if by != TABLE else 0,
             unknown=bool(unknown) and by != TABLE and unknown[by],
             gist=gist,
