@@ -18,6 +18,7 @@ PAD = PadBook[pad.Pad](
     blank=blank,
     score=pad.score,
     totals=pad.totals,
+    unknown=pad.unknown,
     finish=finish,
     finals=pad.finals_document,
     people=lambda sheets: sheets.witches,
@@ -25,5 +26,6 @@ PAD = PadBook[pad.Pad](
     again=pad.again,
     learnt=pad.learnt,
     remember=pad.remember,
+    read_sheet=pad_change.read_sheet,
     own_lines=_("Bonus"),
 )

@@ -60,6 +60,10 @@ class AskPage(TablePage):
     def facts(self) -> list[dict[str, Any]]:  # nothing is read here
         return []
 
+    @property
+    def sheet(self) -> None:
+        return None
+
     @cached_property
     def root(self) -> str:
         return self.base
@@ -138,9 +142,14 @@ class AskPage(TablePage):
         url = self.url(tried=self.written((move,)))
         return TapView(key, tap_id(key), label, url=url, why=True)
 
+    @property
+    def cards_at(self) -> str:
+        """The cards of a position that was only set up have no page."""
+        return ""
+
     @cached_property
     def tabs(self) -> list[Tab]:
         return [
-            Tab(name, 0, None, self.url(seat=seat), seat == self.shown_seat, seat == self.active)
+            Tab(name, "0", None, self.url(seat=seat), seat == self.shown_seat, seat == self.active)
             for seat, name in enumerate(self.header.players)
         ]

@@ -17,6 +17,7 @@ from rules.kernel.refusal import Refusal
 from scorer.pads.models import Pad
 from scorer.pads.parts import ChoiceView, Offer, Place, RowView, SectionView, Tab, Trouble
 from scorer.pads.taps import Problem, Tap, shown
+from scorer.sums import all_with_unknown
 from scorer.words import say
 
 OWNED = format_html(' form="{}"', "plain")
@@ -97,10 +98,11 @@ class PadPage:
 
     @cached_property
     def tabs(self) -> list[Tab]:
-        totals = zip(self.names, self.pad.book.totals(self.state), strict=True)
+        book = self.pad.book
+        totals = all_with_unknown(book.totals(self.state), book.unknown(self.state))
         return [
-            Tab(name, shown(total) or "–", self.url(seat), seat == self.seat)
-            for seat, (name, total) in enumerate(totals)
+            Tab(name, total or "–", self.url(seat), seat == self.seat)
+            for seat, (name, total) in enumerate(zip(self.names, totals, strict=True))
         ]
 
     @property
@@ -130,8 +132,8 @@ class PadPage:
             rows=tuple(map(self._row, section.rows)),
             opened=opened,
             remove=self._removal(opened) if opened else "",
-            detail=self._detail(opened) if opened else "",
             folded=section.folded,
+            sheet=section.sheet if self.open else None,
         )
 
     def _names(self) -> Iterator[Row]:
@@ -139,10 +141,6 @@ class PadPage:
 
     def _removal(self, name: str) -> str:
         return next((f"1|0|{row.field}:{name}" for row in self._names()), "")
-
-    def _detail(self, name: str) -> str:
-        choices = (choice for row in self._names() for choice in row.choices)
-        return next((say(choice.detail) for choice in choices if choice.value == name), "")
 
     def _row(self, row: Row) -> RowView:
         now = shown(row.value)
@@ -161,6 +159,7 @@ class PadPage:
             was=now,
             symbol=row.symbol,
             points=row.points,
+            unknown=row.unknown,
             why=say(row.why),
             rule=row.rule,
             low=row.low,
@@ -199,7 +198,6 @@ class PadPage:
                 tap="",
                 blocked=choice.taken_by or say(choice.blocked),
                 points=shown(choice.points),
-                detail=say(choice.detail),
                 url=self.url(self.seat, choice.value) if choice.held else "",
             )
         if row.kind == "switch":

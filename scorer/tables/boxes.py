@@ -18,9 +18,12 @@ from scorer.tables.models import Entry, Table
 from scorer.tables.shelved import Shelved, shelve
 
 
-def remember(table: Table, before: Any, after: Any, device: Device | None) -> None:
+def remember(
+    table: Table, before: Any, after: Any, device: Device | None, put_right: Iterable[str] = ()
+) -> None:
     """What was newly read belongs to the box of this phone and to that of the table; what turned
-    out not to be there at all is taken out again by the table that put it in."""
+    out not to be there at all is taken out again by the table that put it in. A card that
+    somebody has `put_right` is right in the box of that phone, too."""
     known, now = table.book.learnt(before), table.book.learnt(after)
     news = [card for card in now if card not in known]
     names = {card.name for card in now}
@@ -29,8 +32,12 @@ def remember(table: Table, before: Any, after: Any, device: Device | None) -> No
     if not (news or gone) or not boxes or not table.book.own_box(table.read_header()):
         return
     taught = Taught(table)
+    mended = [card for card in news if card.name in {*put_right}]
     for box in boxes:
-        keep(box, table.rules, news, taught)
+        mine = mended if device and box == device.pk else []
+        put(box, table.rules, mine)
+        settle(box, table.rules, (card.name for card in mine))
+        keep(box, table.rules, (card for card in news if card not in mine), taught)
         for card in gone:
             _take_out(box, table.rules, card, sure=taught(card))
 
@@ -96,6 +103,11 @@ def keep(
 def put(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
     """Put cards into a box in place of those of the same names."""
     _upsert(KnownCard, box, game, cards)
+
+
+def settle(box: int, game: Game[Any, Any], names: Iterable[str]) -> None:
+    """Somebody has looked: what tables read otherwise is not asked about any more."""
+    ReadOtherwise.objects.filter(device_id=box, game=game.id, name__in=list(names)).delete()
 
 
 def _upsert(

@@ -6,6 +6,7 @@ from datetime import timedelta
 from html import unescape
 from typing import Any
 
+import msgspec
 import pytest
 from django.test import Client
 from django.utils import timezone
@@ -309,14 +310,62 @@ def test_a_double_tap_on_add_is_no_second_character(client: Client, pad: Pad) ->
     assert name(Client(), pad, "Robber").status_code == 422, "another phone is told"
 
 
-def test_two_colours_of_a_cost_tapped_at_once_are_both_kept(client: Client, pad: Pad) -> None:
-    taps(client, pad, {"way": "cards", "card:Robber": 1, "bonus:rolling-pin-red": 1})
-    assert tap(client, pad, "fact:Robber:cost-red", 2).status_code == 200
-    answer = tap(client, pad, "fact:Robber:cost-blue", 1, opened="Robber")
+def read(client: Client, pad: Pad, card: str, **answers: Any) -> Any:
+    """Send the sheet of a card."""
+    form = {"seat": 0, "card": card, "known": f"{card} = ?", **answers}
+    return client.post(f"{pad.get_absolute_url()}change", form, headers={"HX-Request": "true"})
+
+
+def in_the_box(name: str) -> Any:
+    return msgspec.json.decode(KnownCard.objects.get(name=name).facts)
+
+
+def test_what_is_not_answered_is_not_stored(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:rolling-pin-red": 1})
+    page = client.get(pad.get_absolute_url()).content.decode()
+    assert "Does it show red?" in page
+    answer = read(client, pad, "Wolf", **{"shows-red": "no", "points": "4", "later": "1"})
     assert answer.status_code == 200
-    assert "As entered: 2 red 1 blue." in text(answer)
-    answer = tap(Client(), pad, "fact:Robber:cost-blue", 3)
-    assert answer.status_code == 409, "but what somebody entered is not overwritten"
+    assert in_the_box("Wolf") == {"name": "Wolf", "points": 4, "red": False}
+    assert totals(answer)[0] == "4"
+
+
+def test_colours_are_a_cost_only_when_they_are_said_to_be_all(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:magic-wand-4": 1})
+    read(client, pad, "Wolf", red=["4", "2"], later="1")
+    assert in_the_box("Wolf") == {"name": "Wolf", "red": True}
+    read(client, pad, "Wolf", red=["4", "2"], any="1", all="1", known="Wolf = shows red")
+    assert in_the_box("Wolf") == {"name": "Wolf", "cost": [6, 0, 0, 0, 1]}
+
+
+def test_free_is_a_choice(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:magic-wand-4": 1})
+    read(client, pad, "Wolf", points="3", all="1")
+    assert in_the_box("Wolf") == {"name": "Wolf", "points": 3}, "nothing tapped is not free"
+    assert read(client, pad, "Wolf", free="1", red="1", all="1").status_code == 422
+    read(client, pad, "Wolf", free="1", all="1")
+    assert in_the_box("Wolf")["cost"] == [0, 0, 0, 0, 0]
+
+
+def test_what_somebody_else_read_meanwhile_is_not_overwritten(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1})
+    assert read(client, pad, "Wolf", points="4", later="1").status_code == 200
+    assert read(Client(), pad, "Wolf", points="5", later="1").status_code == 409
+    assert in_the_box("Wolf")["points"] == 4
+
+
+def test_a_sheet_leads_to_the_next_card_that_is_not_read(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "card:Ogre": 1})
+    answer = read(client, pad, "Wolf", points="4", later="1")
+    assert 'name="card" value="Ogre"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("known", ["", "Wolf", "Wolf = nonsense", "x" * 3000])
+def test_a_sheet_that_nobody_can_read_changes_nothing(client: Client, pad: Pad, known: str) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1})
+    answer = read(client, pad, "Wolf", points="four", later="1", known=known)
+    assert answer.status_code == 422
+    assert not KnownCard.objects.exists()
 
 
 def test_a_finished_pad_is_locked_with_a_way_to_reopen_it(client: Client, pad: Pad) -> None:
