@@ -86,7 +86,7 @@ def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]
         if not table.book.setting_up(state):
             return Written(table, Problem("over", _("Everything is laid out already.")))
         if not table.book.chanceable(state):
-            words = _("What is printed does not come from a shuffle: read it off your board first.")
+            words = _("What is printed does not come from a shuffle: enter it first.")
             return Written(table, Problem("over", words))
         pen = Pen(table, known_header(table, state), entry, device())
         _lay_out_by_chance(pen, seed)
