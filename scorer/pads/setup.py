@@ -12,7 +12,7 @@ from django.utils import timezone
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.registry import GAMES
-from scorer.pads.devices import note_opened
+from scorer.pads.devices import hold, note_opened
 from scorer.pads.models import Device, DevicePad, KnownCard, Pad
 from scorer.words import say
 
@@ -103,7 +103,7 @@ def make(game: Game[Any, Any], state: Any, device: Device) -> Pad:
     """A new pad on this phone; a second tap on the button makes no second one."""
     document = msgspec.json.encode(state).decode()
     with transaction.atomic():
-        Device.objects.select_for_update().get(pk=device.pk)
+        hold(device)
         pad = Pad.objects.filter(
             device=device,
             game=game.id,

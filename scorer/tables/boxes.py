@@ -29,7 +29,7 @@ def remember(table: Table, before: Any, after: Any, device: Device | None) -> No
     if not (news or gone) or not boxes or not table.book.own_box(table.read_header()):
         return
     taught = Taught(table)
-    for box in boxes:
+    for box in sorted(boxes):
         keep(box, table.rules, news, taught)
         for card in gone:
             _take_out(box, table.rules, card, sure=taught(card))
@@ -104,6 +104,7 @@ def _upsert(
     game: Game[Any, Any],
     cards: Iterable[Any],
 ) -> None:
+    # In one order: on PostgreSQL two tables that put in the same cards would wait for each other.
     rows: list[Any] = [
         kind(
             device_id=box,
@@ -111,7 +112,7 @@ def _upsert(
             name=card.name,
             facts=msgspec.json.encode(card).decode(),
         )
-        for card in cards
+        for card in sorted(cards, key=lambda card: str(card.name))
     ]
     if rows:
         kind.objects.bulk_create(
