@@ -46,16 +46,17 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
 ]
 
+# The headers come first: what a later one answers by itself, like a redirect, has them too.
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
     "scorer.headers.SecurityHeaders",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "scorer.language.Language",
     "scorer.limits.BodyLimit",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from django.test import Client
+from django.http.response import HttpResponseBase
+from django.test import Client, override_settings
 
 PAGES = ["/", "/check/", "/rules/", "/rules/gingerbread-house/", "/nope"]
 
@@ -18,6 +19,31 @@ def test_every_page_allows_nothing_from_elsewhere(client: Client, address: str) 
     assert headers["X-Frame-Options"] == "DENY"
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "same-origin"
+
+
+def answers() -> dict[str, HttpResponseBase]:
+    """What is answered before any view is asked."""
+    client = Client()
+    return {
+        "too large": client.post("/check/", "x" * (1024 * 1024 + 1), content_type="text/plain"),
+        "no number": client.generic("POST", "/check/", CONTENT_LENGTH="many"),
+        "no slash": client.get("/check"),
+        "not secure": client.get("/"),
+        "another host": Client(headers={"Host": "evil.example"}).get("/"),
+        "no token": Client(enforce_csrf_checks=True).post("/check/"),
+    }
+
+
+@pytest.mark.parametrize("deployed", [False, True])
+def test_what_is_refused_or_sent_elsewhere_has_the_same_headers(deployed: bool) -> None:
+    with override_settings(SECURE_SSL_REDIRECT=deployed):
+        for what, answer in answers().items():
+            headers = answer.headers
+            assert "default-src 'self'" in headers["Content-Security-Policy"], what
+            assert "camera=()" in headers["Permissions-Policy"], what
+            assert headers["X-Frame-Options"] == "DENY", what
+            assert headers["X-Content-Type-Options"] == "nosniff", what
+            assert headers["Referrer-Policy"] == "same-origin", what
 
 
 @pytest.mark.parametrize("address", PAGES)
