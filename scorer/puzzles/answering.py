@@ -152,7 +152,10 @@ def from_table(request: HttpRequest, token: str, serial: int) -> HttpResponse:
 def answer(request: HttpRequest, slug: str) -> HttpResponse:
     """How far the solver is, or as much of the solution as was asked for."""
     page = _page(request, slug)
-    if page.back not in ("", request.GET.get("back")):  # an address to be handed on lets nobody write
+    if page.back not in (
+        "",
+        request.GET.get("back"),
+    ):  # an address to be handed on lets nobody write
         return redirect(page.here)
     if page.solve.status == Solve.Status.WAITING:
         worker.ask(page.solve)

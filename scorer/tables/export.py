@@ -23,8 +23,8 @@ from scorer.tables.models import Table
 from scorer.tables.outcome import outcome_of
 from scorer.tables.writing import way
 
-FORMULA = tuple("=+-@＝＋－＠")
-"""What a spreadsheet takes for the beginning of a formula."""
+FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+"""What a spreadsheet takes for the beginning of a formula, the wide ones too."""
 CELL = re.compile(r"[;\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
 """Where it may begin another cell: a Dutch or Polish one separates by semicolons."""
 UNSEEN = frozenset(["Cc", "Cf"])
@@ -94,7 +94,7 @@ def plain(words: str) -> str:
 
 def _word(cell: str) -> str:
     seen = "".join(letter for letter in cell if category(letter) not in UNSEEN)
-    return f"'{cell}" if seen.lstrip(" \"\u00a0").startswith(FORMULA) else cell
+    return f"'{cell}" if seen.lstrip(' "\u00a0').startswith(FORMULA) else cell
 
 
 def _file(table: Table, ending: str, content: str, kind: str) -> HttpResponse:

@@ -115,9 +115,7 @@ def test_the_address_of_a_hint_lets_nobody_write_at_the_table(
     assert table.edit_token not in again.headers["Location"]
 
 
-def test_a_hint_outlives_the_table_it_was_asked_at(
-    client: Client, solvers: list[int]
-) -> None:
+def test_a_hint_outlives_the_table_it_was_asked_at(client: Client, solvers: list[int]) -> None:
     client.post(f"{address(SIMPLE)}play", {"once": "tap"})
     here = client.post(f"{Table.objects.get().get_absolute_url()}hint/1").headers["Location"]
     Table.objects.all().delete()

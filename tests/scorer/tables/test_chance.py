@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 NAMES = ("Alice", "Bob", "Clarissa", "Dale")
 READ_FIRST = {"gingerbread-house", "witchstone"}
 """Games that can be played with a box of which nothing is known."""
-CHARACTERS = "Ash Brook Cole Dell Elm Fern Gorse Hazel".split()
+CHARACTERS = ["Ash", "Brook", "Cole", "Dell", "Elm", "Fern", "Gorse", "Hazel"]
 
 
 def kinds(game: Game[Any, Any]) -> Iterator[dict[str, str]]:
