@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -57,6 +58,7 @@ def _check_page(
 
 
 @require_safe
+@never_cache
 def record(request: HttpRequest, token: str) -> HttpResponse:
     """A kept record and its judgement."""
     return _record_page(request, get_object_or_404(KeptRecord, token=token))
@@ -87,6 +89,7 @@ def take_up(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def record_text(request: HttpRequest, token: str) -> HttpResponse:
     """The record's text as a file."""
     kept = get_object_or_404(KeptRecord, token=token)

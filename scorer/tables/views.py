@@ -14,7 +14,7 @@ from scorer.links import by_link
 from scorer.pads.devices import device_of, recognise
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
-from scorer.tables.access import entry_at, note_opened, open_table, read_again
+from scorer.tables.access import entry_at, note_opened, open_table, read_again, table_to_edit
 from scorer.tables.addresses import EDIT, INSERT, Change
 from scorer.tables.models import Entry, Table
 from scorer.tables.page import TablePage
@@ -115,7 +115,7 @@ def write(request: HttpRequest, token: str) -> HttpResponse:
 def card(request: HttpRequest, token: str) -> HttpResponse:
     """Write down what was read off a component, and then what was meant to be done with it."""
     form = request.POST
-    found, _ = open_table(token)
+    found = table_to_edit(token)
     state = entry_at(found, found.head).read_state(found.game)
     name = form.get("name", "")
     try:
