@@ -90,6 +90,8 @@ def desk(request: HttpRequest, game: str) -> HttpResponse:
     }
     response = render(request, "desk/desk.html", context)
     patch_cache_control(response, private=True, max_age=0)
+    if context["logged"]:  # the links of games stay out of every cache
+        patch_cache_control(response, no_store=True)
     patch_vary_headers(response, ["Cookie"])
     return response
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.registry import GAMES
-from scorer.pads.devices import note_opened
+from scorer.pads.devices import hold, note_opened
 from scorer.pads.models import Device, DevicePad, KnownCard, Pad
 from scorer.words import say
 
@@ -104,7 +104,7 @@ def make(game: Game[Any, Any], state: Any, device: Device) -> Pad:
     document = msgspec.json.encode(state).decode()
     now = timezone.now()
     with transaction.atomic():
-        Device.objects.select_for_update().get(pk=device.pk)
+        hold(device)
         pad = Pad.objects.filter(
             device=device,
             game=game.id,

@@ -131,6 +131,7 @@ def again(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def delete(request: HttpRequest, token: str) -> HttpResponse:
     """Ask, and then delete the pad for everybody."""
     found = pad_to_edit(token)
@@ -143,6 +144,7 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def finals(request: HttpRequest, token: str) -> HttpResponse:
     """The finals document of this pad, as `manage.py score` reads it."""
     opened, _ = open_pad(token)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import Resolver404, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -45,6 +45,10 @@ class AnswerPage:
     solve: Solve
     shown: int
     back: str
+    """Where it was asked from, as its addresses say it: they are handed on, so at a table this is
+    the link for looking."""
+    way_back: str = ""
+    """The same for the phone that looks, which may write there."""
     phone: str = ""
     """Whose page it is."""
 
@@ -152,7 +156,7 @@ def from_table(request: HttpRequest, token: str, serial: int) -> HttpResponse:
     if table.game not in PUZZLES or not PUZZLES[table.game].posed(state):
         raise Http404
     row = Solve.of_position(GAMES[table.game], table.read_header().rules, state)
-    return _ask(request, AnswerPage(row, 1, reverse("table", args=[token])))
+    return _ask(request, AnswerPage(row, 1, reverse("table", args=[table.view_token])))
 
 
 @require_safe
@@ -160,6 +164,11 @@ def from_table(request: HttpRequest, token: str, serial: int) -> HttpResponse:
 def answer(request: HttpRequest, slug: str) -> HttpResponse:
     """How far the solver is, or as much of the solution as was asked for."""
     page = _page(request, slug)
+    if page.back not in (
+        "",
+        request.GET.get("back"),
+    ):  # an address to be handed on lets nobody write
+        return redirect(page.here)
     if page.solve.status == Solve.Status.WAITING:
         worker.ask(page.solve)
     template = "puzzles/_answer.html" if asks_for_piece(request) else "puzzles/answer.html"
@@ -207,5 +216,22 @@ def _page(request: HttpRequest, slug: str) -> AnswerPage:
     back = request.GET.get("back", "")
     if not back.startswith("/") or not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = ""
-    phone = device_token(request)
-    return AnswerPage(row, int(steps) if is_count(steps) else 0, back, phone)
+    shown = int(steps) if is_count(steps) else 0
+    return AnswerPage(row, shown, *_ways_back(request, back), phone=device_token(request))
+
+
+def _ways_back(request: HttpRequest, back: str) -> tuple[str, str]:
+    """The way back as an address may carry it, and as this phone goes it."""
+    try:
+        found = resolve(urlsplit(back).path)
+    except (Resolver404, ValueError):
+        return back, back
+    if found.url_name != "table":
+        return back, back
+    try:
+        table, _may_edit = open_table(found.kwargs["token"])
+    except Http404:  # deleted since, or its links were replaced
+        return "", ""
+    opened = table.opened.filter(device__token=device_token(request), may_edit=True)
+    token = table.edit_token if opened.exists() else table.view_token
+    return reverse("table", args=[table.view_token]), reverse("table", args=[token])

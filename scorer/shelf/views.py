@@ -95,6 +95,7 @@ def _not_taken_up(request: HttpRequest, kept: KeptRecord, why: str) -> HttpRespo
 
 
 @require_safe
+@never_cache
 def record_text(request: HttpRequest, token: str) -> HttpResponse:
     """The record's text as a file."""
     kept = KeptRecord.by_link(token)

@@ -2,7 +2,9 @@
 of what was taken back."""
 
 import csv
+import re
 from io import StringIO
+from unicodedata import category
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -22,8 +24,12 @@ from scorer.tables.outcome import outcome_of
 from scorer.tables.writing import way
 from scorer.words import say
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
+FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+"""What a spreadsheet takes for the beginning of a formula, the wide ones too."""
+CELL = re.compile(r"[;\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
+"""Where it may begin another cell: a Dutch or Polish one separates by semicolons."""
+UNSEEN = frozenset(["Cc", "Cf"])
+"""Kinds of characters that nobody sees, and that may be left out before a formula."""
 
 
 def record_of(table: Table) -> Record:
@@ -81,8 +87,17 @@ def spreadsheet(table: Table) -> str:
 
 
 def plain(words: str) -> str:
-    """Words that a spreadsheet takes for words, whatever they begin with."""
-    return f"'{words}" if words.lstrip().startswith(FORMULA) or words != words.lstrip() else words
+    """Words that a spreadsheet takes for words, whatever they begin with and wherever it begins
+    another cell."""
+    starts = [0, *(found.end() for found in CELL.finditer(words))]
+    ends = [*starts[1:], len(words)]
+    made = "".join(_word(words[at:end]) for at, end in zip(starts, ends, strict=True))
+    return f"'{made}" if made != made.lstrip() else made
+
+
+def _word(cell: str) -> str:
+    seen = "".join(letter for letter in cell if category(letter) not in UNSEEN)
+    return f"'{cell}" if seen.lstrip(' "\u00a0').startswith(FORMULA) else cell
 
 
 def _file(table: Table, ending: str, content: str, kind: str) -> HttpResponse:

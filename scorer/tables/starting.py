@@ -12,6 +12,7 @@ from rules.kernel.game import TABLE, Game, Header
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
 from scorer.links import new_token
+from scorer.pads.devices import hold
 from scorer.pads.models import Device
 from scorer.tables.access import entry_at, locked_table, note_opened
 from scorer.tables.boxes import with_box
@@ -51,7 +52,7 @@ def make(header: Header, game: Game[Any, Any], device: Device, once: str) -> Tab
 
 def made_before(device: Device, once: str) -> Table | None:
     """What the first tap on the same button made; the phone makes nothing else meanwhile."""
-    Device.objects.select_for_update().get(pk=device.pk)
+    hold(device)
     return Table.objects.filter(device=device, events__once=once).first() if once else None
 
 
@@ -90,7 +91,7 @@ def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]
         if not table.book.setting_up(state):
             return Written(table, Problem("over", _("Everything is laid out already.")))
         if not table.book.chanceable(state):
-            words = _("What is printed does not come from a shuffle: read it off your board first.")
+            words = _("What is printed does not come from a shuffle: enter it first.")
             return Written(table, Problem("over", words))
         pen = Pen(table, known_header(table, state), entry, device())
         _lay_out_by_chance(pen, seed)

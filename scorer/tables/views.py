@@ -16,7 +16,7 @@ from scorer.pads.devices import device_of, recognise
 from scorer.pads.tapping import answers
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
-from scorer.tables.access import entry_at, note_opened, open_table, read_again
+from scorer.tables.access import entry_at, note_opened, open_table, read_again, table_to_edit
 from scorer.tables.addresses import EDIT, INSERT, Change
 from scorer.tables.models import Entry, Table
 from scorer.tables.page import TablePage
@@ -121,6 +121,8 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
     what was meant to be done with it."""
     form = request.POST
     found, may_edit = open_table(token)
+    if request.method == "POST":
+        found = table_to_edit(token)
     state = entry_at(found, found.head).read_state(found.game)
     if request.method != "POST":
         return _card_page(request, token, found, state, may_edit=may_edit)

@@ -2,6 +2,7 @@
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
+from rules.gingerbread_house.chance import enough_characters
 from rules.gingerbread_house.log.asks import ask, forced, speaker
 from rules.gingerbread_house.log.middle import PARTS, middle
 from rules.gingerbread_house.log.printed import described, printed
@@ -119,4 +120,5 @@ BOOK = TableBook[State, Move](
         "Lays out everything that is still missing, boards and tiles included. The same seed brings"
         " the same table."
     ),
+    chanceable=enough_characters,
 )

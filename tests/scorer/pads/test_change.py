@@ -9,10 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scorer.pads.models import KnownCard, Pad, PadChange
+from scorer.shelf.models import ReadOtherwise
 from tests.scorer.pads.table import name, start, tap, taps, text, totals, value
 
 pytestmark = pytest.mark.django_db
@@ -207,14 +209,58 @@ def test_a_value_read_off_a_card_is_asked_for_once_a_box(client: Client, pad: Pa
     assert totals(client.get(later.get_absolute_url())) == ["3", "–"]
 
 
-def test_a_guest_teaches_the_box_of_the_table_and_her_own(client: Client, pad: Pad) -> None:
+def boxed(client: Client) -> dict[str, Any]:
+    """What the box of a phone says of its cards."""
+    found = client.get(reverse("box-export", args=["gingerbread-house"])).json()["cards"]
+    return {card.pop("name"): card for card in found}
+
+
+def test_a_guest_teaches_her_own_box_and_not_that_of_the_table(client: Client, pad: Pad) -> None:
     guest = Client()
     guest.get(pad.get_absolute_url())
     taps(guest, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
-    assert KnownCard.objects.count() == 2
-    assert KnownCard.objects.filter(device=pad.device).exists()
     tap(guest, pad, "fact:Robber:points", 4, 3)
-    assert {json.loads(card.facts)["points"] for card in KnownCard.objects.all()} == {4}
+    assert boxed(guest) == {"Robber": {"points": 4}}
+    assert boxed(client) == {}
+    assert totals(client.get(pad.get_absolute_url())) == ["4", "–"], "on this pad it counts"
+
+
+def test_a_guest_cannot_overwrite_the_box_of_the_table(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
+    later = start(client, "Clarissa", "Dale")
+    guest = Client()
+    guest.get(later.get_absolute_url())
+    taps(guest, later, {"way": "cards", "card:Robber": 1})
+    assert tap(guest, later, "fact:Robber:points", 9, 3).status_code == 200
+    assert boxed(client) == {"Robber": {"points": 3}}
+    tap(client, later, "fact:Robber:mood", "none")
+    assert boxed(client) == {"Robber": {"points": 3}}, "what she has not said herself is a doubt"
+    assert ReadOtherwise.objects.get().device == later.device
+
+
+def test_what_contradicts_the_box_is_noted_as_a_doubt(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
+    later = start(client, "Clarissa", "Dale")
+    taps(client, later, {"way": "cards", "card:Robber": 1})
+    tap(client, later, "fact:Robber:points", 9, 3)
+    assert boxed(client) == {"Robber": {"points": 3}}
+    doubt = ReadOtherwise.objects.get()
+    assert (doubt.name, json.loads(doubt.facts)["points"]) == ("Robber", 9)
+    assert doubt.device == later.device
+    tap(client, later, "fact:Robber:points", 8, 9)
+    assert boxed(client) == {"Robber": {"points": 3}}, "a second tap makes it no truer"
+    assert json.loads(ReadOtherwise.objects.get().facts)["points"] == 8
+
+
+def test_a_thumb_that_slipped_puts_the_box_right_at_the_same_pad(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
+    tap(client, pad, "fact:Robber:points", 4, 3)
+    taps(client, pad, {"fact:Robber:cost-red": 1, "fact:Robber:mood": "none"})
+    tap(client, pad, "fact:Robber:cost-blue", 2, 0)
+    assert boxed(client) == {
+        "Robber": {"points": 4, "cost": [1, 0, 2, 0, 0], "mood": "none"},
+    }
+    assert not ReadOtherwise.objects.exists()
 
 
 def test_a_box_learnt_by_rules_that_have_changed_is_asked_again(client: Client, pad: Pad) -> None:
