@@ -34,6 +34,7 @@ urlpatterns = [
     path("pads/<slug:token>/links", taking_back.new_links, {"kind": "pad"}, name="pad-links"),
     path("pads/<slug:token>/forget", taking_back.forget, {"kind": "pad"}, name="pad-forget"),
     path("pads/<slug:token>/result", result.result, name="pad-result"),
+    path("pads/<slug:token>/standing", result.standing, name="pad-standing"),
     path("pads/<slug:token>/result.txt", result.text, name="pad-text"),
     path("pads/<slug:token>/picture.svg", result.picture, name="pad-picture"),
     path("pads/<slug:token>/play.bgsplay", result.bgsplay, name="pad-bgsplay"),

@@ -160,11 +160,7 @@
     return button.name === "tap" ? button.id || button.value.split("|").slice(2).join("|") : "";
   }
 
-  // The second of two taps on Start meets this page; not so when it is loaded again or gone back to.
-
-  const [arrival] = performance.getEntriesByType("navigation");
-  const started = document.referrer.endsWith("/pads/new") && arrival?.type === "navigate";
-  let last = { what: started ? "bar" : "", at: 0 };
+  let last = { what: "", at: 0 };
 
   // After another tap or a key, the next one is no trembling.
 
@@ -200,13 +196,14 @@
 
   function save(form) {
     clearTimeout(form.typing);
-    const { value } = typed(form);
+    const { value, defaultValue } = typed(form);
     const waiting = taps.filter((tap) => tap.from === form);
     if (waiting.some((tap) => tap !== sending)) return; // it will take this value along
     const before = waiting.length ? sending.sent : form.elements.was.value;
     const same = `${before}|${value}`;
     const troubled = form.parentElement.querySelector(".trouble"); // which is over when it is as before
     if ((value === before && !troubled) || form.saved === same) return;
+    if (value === defaultValue && value !== before) return; // refused already, and still in sight
     form.saved = same;
     form.requestSubmit();
   }

@@ -14,7 +14,7 @@ from rules.candy_hunters.finals import FinalPlayer, Finals
 from rules.candy_hunters.labels import COLOURS, colour_words
 from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Change, PlayerEntries, placed, whole_number
+from rules.kernel.pad import Blank, Change, PlayerEntries, placed, whole_number
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.reading import convert
@@ -129,10 +129,8 @@ def totals(pad: Pad) -> tuple[int | None, ...]:
     return seats.totals_of(pad.players, partial(sheet_of, pad))
 
 
-def finish(pad: Pad) -> Refusal | None:
-    """What keeps this pad from being finished: everybody says how many patterns there are.
-
-    All else that was not entered is none."""
+def missing(pad: Pad) -> Refusal | None:
+    """Everybody says how many patterns there are."""
     for seat, player in enumerate(pad.players):
         if player.regular_patterns is None:
             refusal = refuse(
@@ -142,7 +140,30 @@ def finish(pad: Pad) -> Refusal | None:
                 player=player.name,
             )
             return placed(refusal, seat, "regular_patterns")
-    return impossible(_finals(pad)) or _unexplained(pad)
+    return None
+
+
+def blanks(pad: Pad) -> tuple[Blank, ...]:
+    """What nobody entered; with one colour of candies entered, the others are none."""
+    found = list[Blank]()
+    for seat, player in enumerate(pad.players):
+        who = {"player": player.name}
+        if pad.with_haunted and player.haunted_patterns is None:
+            asks = Phrase(_("{player}: haunted patterns not entered. None scored?"), who)
+            found.append(Blank(seat, "haunted_patterns", asks, ("haunted_patterns",)))
+        if not player.candies:
+            asks = Phrase(_("{player}: candies not entered. None collected?"), who)
+            candies = tuple(f"candy:{letter}" for letter in COLOURS)
+            found.append(Blank(seat, candies[0], asks, candies))
+        if player.scare_markers is None:
+            asks = Phrase(_("{player}: scares not entered. None?"), who)
+            found.append(Blank(seat, "scare_markers", asks, ("scare_markers",)))
+    return tuple(found)
+
+
+def finish(pad: Pad) -> Refusal | None:
+    """What keeps this pad from being finished."""
+    return missing(pad) or impossible(_finals(pad)) or _unexplained(pad)
 
 
 def _unexplained(pad: Pad) -> Refusal | None:

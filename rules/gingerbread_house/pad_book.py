@@ -1,7 +1,7 @@
 """How the score pad behaves."""
 
 from rules.gingerbread_house import pad, pad_change
-from rules.gingerbread_house.pad_finish import finish
+from rules.gingerbread_house.pad_finish import blanks, finish, missing
 from rules.gingerbread_house.panel import blank, panel
 from rules.kernel.pad import PadBook
 from rules.kernel.phrase import gettext_noop as _
@@ -19,6 +19,8 @@ PAD = PadBook[pad.Pad](
     score=pad.score,
     totals=pad.totals,
     unknown=pad.unknown,
+    missing=missing,
+    blanks=blanks,
     finish=finish,
     finals=pad.finals_document,
     people=lambda sheets: sheets.witches,

@@ -66,7 +66,8 @@ def change(pad: Pad, tap: Change) -> Pad | Refusal:
         what = field.removeprefix("count:")
         if what not in COUNTED:
             raise NotUnderstood(f"no bonus card counts {what}", "field")
-        counts = {**witch.counts, what: whole_number(given, MOST_COUNTED, field) or 0}
+        number = whole_number(given, MOST_COUNTED, field)
+        counts = seats.counts_with(witch.counts, what, number)
         return _seated(pad, tap.seat, replace(witch, counts=counts, counted=False))
     if field in LIMITS:
         if field == "gingerbread" and (refusal := _too_much(witch, given)):

@@ -4,17 +4,40 @@ from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.pad import Pad, count_refusal, facts_missing, rule_needing, score
 from rules.gingerbread_house.tally import COUNTED_BY
-from rules.kernel.pad import placed
+from rules.kernel.pad import Blank, placed
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 
 
-def finish(pad: Pad) -> Refusal | None:
-    """What keeps this pad from being finished."""
+def missing(pad: Pad) -> Refusal | None:
+    """What her score waits for; an empty pantry and a house nobody asks about may stay empty."""
     for seat in range(len(pad.witches)):
         refusal = _not_read(pad, seat) or _not_counted(pad, seat) or _not_entered(pad, seat)
         if refusal:
             return refusal
+    return None
+
+
+def blanks(pad: Pad) -> tuple[Blank, ...]:
+    """Characters and gingerbread that nobody entered. No bonus card is entered by no tap, and the
+    height of a house counts only where something else asks for it."""
+    found = list[Blank]()
+    for seat, witch in enumerate(pad.witches):
+        who = {"witch": witch.name}
+        if witch.way == "cards" and not witch.cards and witch.points is None:
+            asks = Phrase(_("{witch}: trapped characters not entered. None trapped?"), who)
+            found.append(Blank(seat, "card", asks, ("points",)))
+        if witch.gingerbread is None:
+            asks = Phrase(_("{witch}: gingerbread not entered. None left?"), who)
+            found.append(Blank(seat, "gingerbread", asks, ("gingerbread",)))
+    return tuple(found)
+
+
+def finish(pad: Pad) -> Refusal | None:
+    """What keeps this pad from being finished."""
+    if refusal := missing(pad):
+        return refusal
     scored = score(pad)
     if isinstance(scored, Refusal):
         return _at_its_witch(pad, scored)
@@ -60,7 +83,7 @@ def _not_counted(pad: Pad, seat: int) -> Refusal | None:
 
 
 def _not_entered(pad: Pad, seat: int) -> Refusal | None:
-    """What her score waits for; an empty pantry and a house nobody asks about may stay empty."""
+    """Her points, and what her bonus cards count."""
     witch = pad.witches[seat]
     if witch.way == "tally" and witch.points is None:
         refusal = refuse(

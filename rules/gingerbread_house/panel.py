@@ -372,7 +372,7 @@ def _house(witch: PadWitch, leftover: Line) -> Section:
                 _("Gingerbread left"),
                 witch.gingerbread,
                 high=MOST_GINGERBREAD,
-                points=leftover.points,
+                points=None if witch.gingerbread is None else leftover.points,
                 why=leftover.why,
                 rule=leftover.rule,
                 symbol="cookie",

@@ -85,6 +85,17 @@ class Section(msgspec.Struct, frozen=True):
     """Whether it is seldom needed and opens only when somebody wants it."""
 
 
+class Blank(msgspec.Struct, frozen=True):
+    """Something that was never entered and would count as 0: players are asked before it does."""
+
+    seat: int
+    field: str
+    """The row on which it is entered."""
+    asks: Phrase
+    noughts: tuple[str, ...]
+    """The fields that are 0 if the answer is yes."""
+
+
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One tap: a field of one seat gets a value. Seat -1 is the whole pad."""
 
@@ -146,6 +157,10 @@ class PadBook(Generic[P]):
     """The sheets so far, what is not entered counting nothing."""
     totals: Callable[[P], tuple[int | None, ...]]
     """Each seat's points so far, possible or not; `None` where nothing was entered."""
+    missing: Callable[[P], Refusal | None]
+    """What must be entered before anything else is asked."""
+    blanks: Callable[[P], tuple[Blank, ...]]
+    """What was never entered and would count as 0."""
     finish: Callable[[P], Refusal | None]
     """What keeps this pad from being finished."""
     finals: Callable[[P], dict[str, Any]]

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Change, PlayerEntries, placed, whole_number
+from rules.kernel.pad import Blank, Change, PlayerEntries, placed, whole_number
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 from rules.kernel.sheet import Result, Sheet
@@ -26,7 +27,9 @@ from rules.witchstone.finals import (
     OnWand,
     Printed,
 )
+from rules.witchstone.labels import KINDS as KIND_LABELS
 from rules.witchstone.pad_ties import Level, undecided
+from rules.witchstone.tally import RULES
 
 MODE = "game"
 SEATS = tuple(PLAYERS)
@@ -151,11 +154,8 @@ def totals(pad: Pad) -> tuple[int | None, ...]:
     return seats.totals_of(pad.players, sheet_of)
 
 
-def finish(pad: Pad) -> Refusal | None:
-    """What keeps this pad from being finished: everybody says where the track stands, and those who
-    are level on points where they are on the wand.
-
-    All else that was not entered is none."""
+def missing(pad: Pad) -> Refusal | None:
+    """Everybody says where the track stands, and what a prophecy with a printed value is worth."""
     for seat, player in enumerate(pad.players):
         if player.track is None:
             refusal = refuse(
@@ -165,7 +165,51 @@ def finish(pad: Pad) -> Refusal | None:
                 player=player.name,
             )
             return placed(refusal, seat, "track")
-    return impossible(_finals(pad)) or undecided(levels(pad))
+        if fields := _uncounted(player, "printed"):
+            refusal = refuse(
+                RULES["printed"],
+                "value-not-entered",
+                _("How many points is {player}’s prophecy worth: 1, 3, 5 or 7?"),
+                player=player.name,
+            )
+            return placed(refusal, seat, fields[0])
+    return None
+
+
+def blanks(pad: Pad) -> tuple[Blank, ...]:
+    """What nobody entered; with one value of owl tiles entered, there are none of the others. No
+    prophecy is entered by no tap, and the wand counts only in a tie."""
+    found = list[Blank]()
+    for seat, player in enumerate(pad.players):
+        who = {"player": player.name}
+        if not player.owls:
+            asks = Phrase(_("{player}: owl tiles not entered. None?"), who)
+            owls = tuple(f"owl:{value}" for value in OWL_VALUES)
+            found.append(Blank(seat, owls[0], asks, owls))
+        if player.magic_chips is None:
+            asks = Phrase(_("{player}: magic chips not entered. None?"), who)
+            found.append(Blank(seat, "magic_chips", asks, ("magic_chips",)))
+        if player.unused_spells is None:
+            asks = Phrase(_("{player}: unused spells not entered. None?"), who)
+            found.append(Blank(seat, "unused_spells", asks, ("unused_spells",)))
+        for kind in KINDS:
+            if kind != "printed" and (fields := _uncounted(player, kind)):
+                said = who | {"prophecy": Phrase(KIND_LABELS[kind])}
+                asks = Phrase(_("{player}: {prophecy} not counted. Is it 0?"), said)
+                found.append(Blank(seat, fields[0], asks, fields))
+    return tuple(found)
+
+
+def _uncounted(player: PadPlayer, kind: str) -> tuple[str, ...]:
+    """The fields of the prophecies of a kind that nobody has counted."""
+    counts = [player.prophecies[at].count for at in _of_kind(player, kind)]
+    return tuple(f"prophecy:{kind}:{n}" for n, count in enumerate(counts) if count is None)
+
+
+def finish(pad: Pad) -> Refusal | None:
+    """What keeps this pad from being finished; those who are level on points also say where they
+    are on the wand."""
+    return missing(pad) or impossible(_finals(pad)) or undecided(levels(pad))
 
 
 def levels(pad: Pad) -> list[Level]:

@@ -41,6 +41,8 @@ class Pad(Linked):
     """Where it was made."""
     once = models.CharField(max_length=40, blank=True)
     """What that phone calls it, where it was filled without a network: sent twice, it is one."""
+    unsettled = models.TextField(blank=True, default="")
+    """What was typed and refused, as JSON. It stays in sight and is no value."""
 
     class Meta:
         ordering = ["-changed"]

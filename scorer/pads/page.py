@@ -11,12 +11,25 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
+from rules.kernel.errors import NotUnderstood
 from rules.kernel.pad import Choice, PadRefusal, Row, Section
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
+from scorer.answers import printable
+from scorer.pads import unsettled
 from scorer.pads.models import Pad
-from scorer.pads.parts import ChoiceView, Offer, Place, RowView, SectionView, Tab, Trouble
+from scorer.pads.parts import (
+    BlankView,
+    ChoiceView,
+    Offer,
+    Place,
+    RowView,
+    SectionView,
+    Tab,
+    Trouble,
+)
 from scorer.pads.taps import Problem, Tap, shown
+from scorer.pads.unsettled import Unsettled, concerns
 from scorer.sums import all_with_unknown
 from scorer.words import say
 
@@ -175,17 +188,34 @@ class PadPage:
     def _troubles(self, row: Row) -> Iterator[Trouble]:
         if row.refusal:
             yield refused(row.refusal)
-        yield from (self._trouble(row, each) for each in self.problems if concerns(each, row))
+        yield from (self._trouble(row, each) for each in self._problems(row))
+
+    def _problems(self, row: Row) -> Iterator[Problem]:
+        """What is wrong with a row now, then what was refused there before."""
+        now = [each for each in self.problems if concerns(each.field, row)]
+        yield from now
+        yield from (each for each in self.refused if concerns(each.field, row) and not now)
+
+    @cached_property
+    def refused(self) -> list[Problem]:
+        """What was refused here and is not settled yet."""
+        entries = unsettled.entries(self.pad, self.state) if self.open else []
+        return [self._refused(entry) for entry in entries if entry.seat == self.seat]
+
+    def _refused(self, entry: Unsettled) -> Problem:
+        why = unsettled.refusal_of(self.pad, self.state, entry)
+        if isinstance(why, NotUnderstood):
+            return Problem("not understood", entry.field, entry.wanted, sentence=printable(why))
+        return Problem("refused", entry.field, entry.wanted, refusal=why)
 
     def _typed(self, row: Row) -> str:
         """What somebody typed that could not be kept, lest it be lost."""
-        kept = (each for each in self.problems if each.kind != "conflict" and concerns(each, row))
-        problem = next(kept, None)
+        problem = next((each for each in self._problems(row) if each.kind != "conflict"), None)
         if problem is None:
             return ""
-        if row.kind == "names":
-            return problem.field.removeprefix(f"{row.field}:")
-        return "" if row.choices else problem.wanted
+        if row.choices and row.kind != "names":
+            return ""
+        return _as_typed(row, problem.field, problem.wanted)
 
     def _choice(self, row: Row, choice: Choice) -> ChoiceView:
         ident = f"c{self.seat}-{_slug(f'{row.field}-{choice.value}')}-{choice.copy}"
@@ -221,17 +251,20 @@ class PadPage:
         """A problem that is about no row of this page."""
         rows = [row for section in self.panel for row in section.rows]
         for problem in self.problems:
-            placed = problem.field and any(concerns(problem, row) for row in rows)
-            if problem.kind != "finished" and not placed:
+            placed = problem.field and any(concerns(problem.field, row) for row in rows)
+            if problem.kind not in ("finished", "blank") and not placed:
                 return self._trouble(None, problem)
         return None
 
     def _trouble(self, row: Row | None, problem: Problem) -> Trouble:
         if refusal := problem.refusal:
-            offers = tuple(self._offers(row, problem, refusal)) if row else ()
-            form = f"r{self.seat}-{_slug(row.field)}-form" if row and not self.whole else ""
-            place = self._place(refusal) if isinstance(refusal, PadRefusal) else None
-            return replace(refused(refusal), offers=offers, form=form, place=place)
+            trouble = refused(refusal)
+            if isinstance(refusal, PadRefusal):
+                place = self._place(refusal.seat, refusal.field, refusal.opened)
+                trouble = replace(trouble, place=place)
+            return self._with_offers(row, problem, trouble) if row else trouble
+        if entry := problem.unsettled:
+            return self._in_the_way(entry)
         if problem.kind == "conflict":
             return self._conflict(row, problem)
         if row and row.kind in ("stepper", "number"):
@@ -240,7 +273,13 @@ class PadPage:
                 "Only whole numbers from %(low)s to %(high)s can be entered, not %(typed)s."
             )
             return Trouble(sentence % values)
+        if row and row.kind == "names":
+            return self._with_offers(row, problem, Trouble(problem.sentence))
         return Trouble(problem.sentence)
+
+    def _with_offers(self, row: Row, problem: Problem, trouble: Trouble) -> Trouble:
+        form = "" if self.whole else f"r{self.seat}-{_slug(row.field)}-form"
+        return replace(trouble, offers=tuple(self._offers(row, problem)), form=form)
 
     def _conflict(self, row: Row | None, problem: Problem) -> Trouble:
         values = {
@@ -256,27 +295,53 @@ class PadPage:
         anyway = Tap(self.seat, problem.field, problem.wanted, problem.now)
         return Trouble(sentence % values, anyway=anyway)
 
-    def _offers(self, row: Row, problem: Problem, refusal: Refusal) -> Iterator[Offer]:
+    def _offers(self, row: Row, problem: Problem) -> Iterator[Offer]:
         """What may have been meant, and what was typed for whoever is sure of it."""
         typed = problem.field.removeprefix(f"{row.field}:")
-        for meant in refusal.alternatives:
+        alternatives = problem.refusal.alternatives if problem.refusal else ()
+        for meant in alternatives:
             yield Offer(meant, f"0|{problem.wanted}|{row.field}:{meant}")
-        if refusal.alternatives:
+        if alternatives:
             words = _("No, add %(name)s") % {"name": typed}
             yield Offer(words, f"0|{problem.wanted}|{problem.field}")
+        if row.kind == "names":
+            yield Offer(_("Leave it out"), f"1|0|{problem.field}")
 
-    def _place(self, refusal: PadRefusal) -> Place | None:
-        """The way to the field that a refusal speaks of."""
-        if not 0 <= refusal.seat < len(self.names):
+    def _place(self, seat: int, field: str, opened: str = "") -> Place | None:
+        """The way to a field that somebody should look at."""
+        if not 0 <= seat < len(self.names):
             return None
-        panel = self.pad.book.panel(self.state, refusal.seat, refusal.opened)
+        panel = self.pad.book.panel(self.state, seat, opened)
         rows = {row.field: say(row.label) for section in panel for row in section.rows}
-        if refusal.field not in rows:
+        if field not in rows:
             return None
-        what = refusal.opened or rows[refusal.field]
-        label = _("%(name)s: %(what)s") % {"name": self.names[refusal.seat], "what": what}
-        row = f"r{refusal.seat}-{_slug(refusal.field)}"
-        return Place(label, f"{self.url(refusal.seat, refusal.opened)}#{row}")
+        label = _("%(name)s: %(what)s") % {"name": self.names[seat], "what": opened or rows[field]}
+        return Place(label, f"{self.url(seat, opened)}#r{seat}-{_slug(field)}")
+
+    def _in_the_way(self, entry: Unsettled) -> Trouble:
+        """What was refused before keeps the result waiting."""
+        row = unsettled.row_of(self.pad, self.state, entry.seat, entry.field)
+        field = row.field if row else entry.field
+        values = {
+            "name": self.names[entry.seat],
+            "what": say(row.label) if row else "",
+            "typed": _as_typed(row, entry.field, entry.wanted) if row else entry.wanted,
+        }
+        sentence = _("%(name)s, %(what)s: %(typed)s was refused. Put it right first.")
+        return Trouble(sentence % values, place=self._place(entry.seat, field))
+
+    @property
+    def blanks(self) -> list[BlankView]:
+        """What was never entered and would count as 0."""
+        return [
+            BlankView(
+                asks=say(blank.asks),
+                answer=f"{blank.seat}|{blank.field}",
+                place=self._place(blank.seat, blank.field),
+            )
+            for problem in self.problems
+            for blank in problem.blanks
+        ]
 
     def _what(self, row: Row | None, problem: Problem) -> str:
         if row is None:
@@ -287,16 +352,14 @@ class PadPage:
         return say(row.label)
 
 
-def concerns(problem: Problem, row: Row) -> bool:
-    """Whether a problem belongs beside a row."""
-    return problem.field == row.field or (
-        row.kind in ("choices", "names") and problem.field.startswith(f"{row.field}:")
-    )
-
-
 def refused(refusal: Refusal) -> Trouble:
     """A refusal in the reader's language."""
     return Trouble(say(Phrase(refusal.template, refusal.facts)), refusal.rule)
+
+
+def _as_typed(row: Row, field: str, wanted: str) -> str:
+    """What stands in the field; where names are typed, the field holds the name."""
+    return field.removeprefix(f"{row.field}:") if row.kind == "names" else wanted
 
 
 def _spoken(row: Row | None, value: str) -> str:

@@ -50,6 +50,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class BlankView:
+    """Something that was never entered: the question, and the way to its field."""
+
+    asks: str
+    answer: str
+    """What the button sends for 0."""
+    place: Place | None
+
+
+@dataclass(frozen=True, slots=True)
 class Trouble:
     """What is wrong beside a field, and what can be done about it."""
 

@@ -1,11 +1,12 @@
 """The result of a pad: page, picture, text, and what other apps take in."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rules.kernel.refusal import Refusal
+from scorer.links import by_link
 from scorer.pads.access import open_pad
 from scorer.pads.bgstats import Play, play_file, secret
 from scorer.pads.devices import device_of, note_opened, recognise
@@ -41,6 +42,16 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
     response = render(request, "pads/result.html", context)
     recognise(request, response, device.token)
     return response
+
+
+@require_safe
+@never_cache
+def standing(request: HttpRequest, token: str) -> HttpResponse:
+    """Whether a result that somebody looks at still stands."""
+    found = Pad.objects.filter(by_link(token)).values_list("version", "finished").first()
+    if found is None:
+        raise Http404
+    return JsonResponse({"version": found[0], "finished": bool(found[1])})
 
 
 @require_safe

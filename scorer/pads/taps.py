@@ -11,11 +11,13 @@ from django.utils import timezone
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
-from rules.kernel.pad import Change
+from rules.kernel.pad import Blank, Change
 from rules.kernel.refusal import Refusal
 from scorer.answers import printable
+from scorer.pads import unsettled
 from scorer.pads.access import locked_pad
 from scorer.pads.models import Device, Pad, PadChange
+from scorer.pads.unsettled import Unsettled
 from scorer.tables import boxes
 
 LONGEST_FIELD = 120
@@ -38,7 +40,7 @@ class Tap:
 class Problem:
     """Why a tap or a finish changed nothing."""
 
-    kind: Literal["conflict", "refused", "not understood", "finished"]
+    kind: Literal["conflict", "refused", "not understood", "finished", "unsettled", "blank"]
     field: str = ""
     wanted: str = ""
     now: str = ""
@@ -46,6 +48,10 @@ class Problem:
     """Whether it was another phone that changed the field meanwhile."""
     sentence: str = ""
     refusal: Refusal | None = None
+    unsettled: Unsettled | None = None
+    """What was refused before and is in the way of the result."""
+    blanks: tuple[Blank, ...] = ()
+    """What was never entered."""
 
     @property
     def status(self) -> int:
@@ -72,16 +78,22 @@ def apply(token: str, tap: Tap, device: Callable[[], Device]) -> Tapped:
         state = pad.read()
         if pad.finished:
             return Tapped(pad, state, Problem("finished", tap.field, tap.value))
+        if unsettled.left_out(pad, state, tap.seat, tap.field, tap.value):
+            return Tapped(pad, state)
         try:
             after, now = _judged(pad, state, tap)
         except NotUnderstood as error:
+            unsettled.note(pad, state, tap.seat, tap.field, tap.value)
             problem = Problem("not understood", tap.field, tap.value, sentence=printable(error))
             return Tapped(pad, state, problem)
         if isinstance(after, Refusal):
             if shown(now) == tap.value and _just_done(pad, tap, device()):
                 return Tapped(pad, state)
+            if shown(now) != tap.value:
+                unsettled.note(pad, state, tap.seat, tap.field, tap.value)
             return Tapped(pad, state, Problem("refused", tap.field, tap.value, refusal=after))
         if after == state:
+            unsettled.forget(pad, state, tap.seat, tap.field, tap.value)
             return Tapped(pad, state)
         if shown(now) != tap.was and not _nobody_entered(pad, tap, now):
             elsewhere = _changed_elsewhere(pad, tap, device())
@@ -89,7 +101,9 @@ def apply(token: str, tap: Tap, device: Callable[[], Device]) -> Tapped:
             return Tapped(pad, state, problem)
         then = pad.book.value(after, tap.seat, tap.field)
         by = device()
+        unsettled.drop(pad, state, tap.seat, tap.field, tap.value)
         _keep(pad, after, PadChange(seat=tap.seat, field=tap.field, device=by), now, then)
+        after = _settle(pad, after, by)
         _learn(pad, state, after, tap, by)
     return Tapped(pad, after)
 
@@ -124,7 +138,7 @@ def _changed_elsewhere(pad: Pad, tap: Tap, device: Device) -> bool:
 def _keep(pad: Pad, state: Any, change: PadChange, before: Any, after: Any) -> None:
     pad.write(state)
     pad.version += 1
-    pad.save(update_fields=["document", "version", "finished", "changed"])
+    pad.save(update_fields=["document", "version", "finished", "changed", "unsettled"])
     change.pad, change.version = pad, pad.version
     change.before = msgspec.json.encode(before).decode()
     change.after = msgspec.json.encode(after).decode()
@@ -159,18 +173,63 @@ def _taught(
     )
 
 
-def finish(token: str, device: Callable[[], Device]) -> Tapped:
-    """Lock the pad, if nothing is missing. Finishing twice is finishing once."""
+def _settle(pad: Pad, state: Any, by: Device) -> Any:
+    """Enter what was refused before and no longer is."""
+    while entry := unsettled.now_possible(pad, state):
+        after = pad.book.change(state, Change(entry.seat, entry.field, entry.wanted))
+        unsettled.drop(pad, state, entry.seat, entry.field, entry.wanted)
+        state = _entered(pad, state, after, entry.seat, entry.field, by)
+    return state
+
+
+def _entered(pad: Pad, before: Any, after: Any, seat: int, field: str, by: Device) -> Any:
+    now, then = (pad.book.value(state, seat, field) for state in (before, after))
+    _keep(pad, after, PadChange(seat=seat, field=field, device=by), now, then)
+    return after
+
+
+def finish(token: str, device: Callable[[], Device], answered: str = "") -> Tapped:
+    """Lock the pad, if nothing is missing. Finishing twice is finishing once.
+
+    What was never entered is asked about first; `answered` names what is 0, or says `all`."""
     with locked_pad(token) as pad:
         state = pad.read()
         if pad.finished:
             return Tapped(pad, state)
-        if refusal := pad.book.finish(state):
-            return Tapped(pad, state, Problem("refused", refusal=refusal))
+        problem = _unfinished(pad, state)
+        if problem and problem.blanks and answered:
+            state = _answer(pad, state, problem.blanks, answered, device())
+            problem = _unfinished(pad, state)
+        if problem:
+            return Tapped(pad, state, problem)
         pad.finished = timezone.now()
         change = PadChange(seat=TABLE, field="finished", device=device())
         _keep(pad, state, change, False, True)
     return Tapped(pad, state)
+
+
+def _answer(pad: Pad, state: Any, blanks: tuple[Blank, ...], answered: str, by: Device) -> Any:
+    """The pad with 0 where nothing was entered and somebody says that it is 0."""
+    meant = [each for each in blanks if answered in ("all", f"{each.seat}|{each.field}")]
+    for blank in meant:
+        for field in blank.noughts:
+            after = pad.book.change(state, Change(blank.seat, field, "0"))
+            if not isinstance(after, Refusal):
+                state = _entered(pad, state, after, blank.seat, field, by)
+    return state
+
+
+def _unfinished(pad: Pad, state: Any) -> Problem | None:
+    """What keeps the pad from being finished."""
+    if entry := next(iter(unsettled.entries(pad, state)), None):
+        return Problem("unsettled", unsettled=entry)
+    if refusal := pad.book.missing(state):
+        return Problem("refused", refusal=refusal)
+    if blanks := pad.book.blanks(state):
+        return Problem("blank", blanks=blanks)
+    if refusal := pad.book.finish(state):
+        return Problem("refused", refusal=refusal)
+    return None
 
 
 def reopen(token: str, device: Callable[[], Device]) -> Tapped:

@@ -103,7 +103,8 @@ def live(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def finish(request: HttpRequest, token: str) -> HttpResponse:
     """Lock the pad and show its result."""
-    tapped = taps.finish(token, partial(device_of, request))
+    answered = request.POST.get("tap", "")
+    tapped = taps.finish(token, partial(device_of, request), answered)
     if tapped.problem:
         place, whole = _place(request.POST), not asks_for_piece(request)
         problems = (tapped.problem,)

@@ -53,7 +53,7 @@ def _half(facts: str, entered: set[str]) -> dict[str, Any] | None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("pads", "0002_once")]
+    dependencies = [("pads", "0003_unsettled")]
 
     operations = [
         migrations.AddField(

@@ -90,8 +90,10 @@ def test_a_double_tap_counts_once(table: Table) -> None:
     table.phone.hears_of_a_tap_left_out()
     table.type("Cheerful characters", 2)
     table.type("Printed points", 5)
+    table.type("Gingerbread left", 0)
     table.next("Bob")
     table.type("Printed points", 4)
+    table.type("Gingerbread left", 0)
     table.sees(9, 4)
     table.page.get_by_role("button", name="Show the result").evaluate(twice)
     expect(table.page).to_have_url(re.compile("/result$"))
@@ -170,6 +172,34 @@ def test_a_double_tap_on_start_passes_nobody_over(table: Table) -> None:
     table.type("Printed points", 5)  # answered after whatever was asked for before
     table.sees(5, "–", "–")
     expect(table.page.locator("#who")).to_have_text("Alice")
+
+
+def test_the_second_tap_on_start_does_nothing_wherever_the_game_was_chosen(table: Table) -> None:
+    table.home()
+    table.phone.open("/pads/new?game=gingerbread-house")
+    table.press("Start")
+    expect(table.page.locator("#pad")).to_be_visible()
+    tap_early(table)
+    table.phone.hears_of_a_tap_left_out()
+    table.type("Printed points", 5)
+    table.sees(5, "–")
+    expect(table.page.locator("#who")).to_have_text("Witch 1")
+
+
+def test_the_second_tap_on_start_does_nothing_though_the_page_came_late(table: Table) -> None:
+    table.phone.open("/pads/new?game=gingerbread-house")
+    gate = Gate()
+    table.page.route(re.compile(r"/pad\..*css$"), gate.hold)  # nothing is drawn without it
+    table.press("Start")
+    gate.first(table.page)
+    table.page.wait_for_timeout(1500)
+    gate.open()
+    at = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+    appeared = table.page.wait_for_function(at).json_value()
+    assert appeared > 1000
+    table.page.evaluate(f"({TAP_AT})(document.getElementById('next'), {appeared + 200})")
+    table.phone.hears_of_a_tap_left_out()
+    expect(table.page.locator("#who")).to_have_text("Witch 1")
 
 
 def test_a_tap_right_after_loading_the_page_again_counts(table: Table) -> None:

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from scorer.links import new_token
 from scorer.pads.models import Pad
-from tests.scorer.pads.table import HTMX, start, tap, text
+from tests.scorer.pads.table import HTMX, finish, start, tap, text
 
 pytestmark = pytest.mark.django_db
 
@@ -26,7 +26,7 @@ def pad(client: Client) -> Pad:
 
 @pytest.mark.parametrize("name", READS)
 def test_both_links_let_it_be_read(client: Client, pad: Pad, name: str) -> None:
-    client.post(reverse("pad-finish", args=[pad.edit_token]))
+    finish(client, pad)
     for token in (pad.edit_token, pad.view_token):
         assert Client().get(reverse(name, args=[token])).status_code == 200
         assert Client().head(reverse(name, args=[token])).status_code == 200
@@ -68,7 +68,7 @@ def test_the_link_for_looking_has_nothing_to_tap(client: Client, pad: Pad) -> No
 
 
 def test_a_finished_pad_has_nothing_to_tap_but_reopening(client: Client, pad: Pad) -> None:
-    client.post(reverse("pad-finish", args=[pad.edit_token]))
+    finish(client, pad)
     page = client.get(pad.get_absolute_url())
     assert page.content.decode().count("<form") == 1
     assert "Reopen" in text(page)

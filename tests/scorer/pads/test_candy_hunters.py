@@ -2,7 +2,6 @@
 
 import json
 from random import Random
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -15,7 +14,7 @@ from scorer.pads.models import Device, Pad
 from scorer.pads.outcome import Outcome
 from scorer.pads.taps import Tap, shown
 from tests.lanes import NIGHTLY
-from tests.scorer.pads.table import tap, taps, text, totals, value
+from tests.scorer.pads.table import finish, tap, taps, text, totals, value
 
 pytestmark = pytest.mark.django_db
 GAME = "candy-hunters"
@@ -34,10 +33,6 @@ def start(client: Client, *names: str, haunted: str = "yes") -> Pad:
     started = client.post(reverse("pad-new"), form)
     assert started.status_code == 303, text(started)
     return Pad.objects.get(edit_token=started.headers["Location"].split("/")[2])
-
-
-def finish(client: Client, pad: Pad) -> Any:
-    return client.post(reverse("pad-finish", args=[pad.edit_token]))
 
 
 def finished(client: Client, *sheets: dict[str, object], haunted: str = "yes") -> Pad:
@@ -298,6 +293,9 @@ def test_the_page_and_the_command_agree(client: Client, seed: int) -> None:
                     pad.edit_token, Tap(seat, field, wanted, was), Device.objects.get
                 )
                 assert not tapped.problem or tapped.problem.status == 422
+                if tapped.problem:  # what was refused is put back
+                    back = Tap(seat, field, was, was)
+                    assert not pad_taps.apply(pad.edit_token, back, Device.objects.get).problem
         page = client.get(pad.get_absolute_url())
         answer = service.score(client.get(reverse("pad-finals", args=[pad.edit_token])).content)
         if answer.refused:

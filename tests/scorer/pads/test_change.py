@@ -15,7 +15,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from scorer.pads.models import KnownCard, Pad, PadChange
 from scorer.shelf.models import ReadOtherwise
-from tests.scorer.pads.table import name, start, tap, taps, text, totals, value
+from tests.scorer.pads.table import finish, name, start, tap, taps, text, totals, value
 
 pytestmark = pytest.mark.django_db
 
@@ -296,7 +296,7 @@ def test_a_misspelt_character_is_asked_about_and_entered_by_one_tap(
     assert answer.status_code == 422
     assert "The box knows no Rapunzl. Did you mean Rapunzel?" in text(answer)
     assert 'value="Rapunzl"' in answer.content.decode(), "what was typed stays"
-    assert list(offers(answer)) == ["Rapunzel", "No, add Rapunzl"]
+    assert list(offers(answer)) == ["Rapunzel", "No, add Rapunzl", "Leave it out"]
     address = f"{pad.get_absolute_url()}change"
     assert client.post(address, offers(answer)["Rapunzel"]).status_code == 303
     assert (value(pad, "card:Rapunzel"), value(pad, "card:Rapunzl")) == (1, 0)
@@ -318,7 +318,7 @@ def test_what_was_meant_is_offered_in_the_form_that_holds_what_was_typed(
 ) -> None:
     tap(client, pad, "way", "cards", "tally")
     piece = name(client, pad, "Rapunzl").content.decode()
-    assert piece.count(' form="r0-card-form"') == 2
+    assert piece.count(' form="r0-card-form"') == 3
     assert '<form id="r0-card-form"' in piece
     plain = client.post(
         f"{pad.get_absolute_url()}change", {"seat": 0, "list": "card", "item": "Rapunzl"}
@@ -417,7 +417,7 @@ def test_a_sheet_that_nobody_can_read_changes_nothing(client: Client, pad: Pad, 
 def test_a_finished_pad_is_locked_with_a_way_to_reopen_it(client: Client, pad: Pad) -> None:
     tap(client, pad, "points", 5)
     tap(client, pad, "points", 0, seat=1)
-    client.post(f"{pad.get_absolute_url()}finish")
+    finish(client, pad)
     for htmx in (True, False):
         answer = tap(client, pad, "points", 6, 5, htmx=htmx)
         assert answer.status_code == 409

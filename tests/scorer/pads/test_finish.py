@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorer.pads.models import KnownCard, Pad, PadChange
-from tests.scorer.pads.table import HTMX, start, tap, taps, text, totals, value
+from tests.scorer.pads.table import HTMX, finish, start, tap, taps, text, totals, value
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ def pad(client: Client) -> Pad:
 
 
 def post(client: Client, name: str, pad: Pad, **headers: str) -> tuple[int, str]:
-    answer = client.post(reverse(name, args=[pad.edit_token]), headers=headers)
+    answer = client.post(reverse(name, args=[pad.edit_token]), {"tap": "all"}, headers=headers)
     return answer.status_code, answer.headers.get("Location") or answer.headers.get(
         "HX-Redirect", ""
     )
@@ -49,9 +49,7 @@ def test_finishing_twice_is_finishing_once(client: Client, pad: Pad) -> None:
 def test_a_tie_asks_for_the_houses_first(client: Client, pad: Pad) -> None:
     tap(client, pad, "points", 12, 9, seat=1)
     for htmx in (HTMX, {}):
-        answer = client.post(
-            reverse("pad-finish", args=[pad.edit_token]), {"seat": 1}, headers=htmx
-        )
+        answer = finish(client, pad, 1, htmx)
         assert answer.status_code == 422
         assert "how many levels has the house of Alice, Bob?" in text(answer)
         assert answer.context["page"].name == "Bob"

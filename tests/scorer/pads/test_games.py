@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from scorer.pads.devices import COOKIE
 from scorer.shelf.games import A_PAGE
-from tests.scorer.pads.table import NAMES, start, tap, text
+from tests.scorer.pads.table import NAMES, finish, start, tap, text
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +35,7 @@ def test_a_finished_game_shows_who_won(client: Client) -> None:
     pad = start(client)
     tap(client, pad, "points", 12)
     tap(client, pad, "points", 3, seat=1)
-    client.post(f"/pads/{pad.edit_token}/finish")
+    finish(client, pad)
     page = client.get("/")
     assert "finished Winner: Alice 12 Bob 3" in text(page)
     assert f'href="/pads/{pad.edit_token}/result"' in page.content.decode()

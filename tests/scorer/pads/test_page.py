@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from rules.gingerbread_house.components import BONUS_CARDS
 from scorer.pads.models import DevicePad, Pad
-from tests.scorer.pads.table import NAMES, start, tap, taps, text, totals
+from tests.scorer.pads.table import NAMES, finish, start, tap, taps, text, totals
 
 pytestmark = pytest.mark.django_db
 
@@ -143,7 +143,7 @@ def test_a_version_nobody_knows_gets_everything(client: Client, pad: Pad, versio
 def test_finishing_and_reopening_are_news(client: Client, pad: Pad) -> None:
     for seat in range(4):
         tap(client, pad, "points", seat, seat=seat)
-    client.post(f"/pads/{pad.edit_token}/finish")
+    finish(client, pad)
     answer = client.get(f"/pads/{pad.view_token}/live?version=5")
     assert "This game is finished" in text(answer)
     client.post(f"/pads/{pad.edit_token}/reopen")

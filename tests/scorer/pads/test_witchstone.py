@@ -1,7 +1,5 @@
 """The pad of Witchstone on the site: a tie is asked about, and the result says what decided."""
 
-from typing import Any
-
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -11,7 +9,7 @@ from rules.registry import GAMES
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
 from tests.rules.witchstone.ends import finals, last, player
-from tests.scorer.pads.table import HTMX, tap, text
+from tests.scorer.pads.table import HTMX, finish, tap, text
 
 pytestmark = pytest.mark.django_db
 GAME = "witchstone"
@@ -32,10 +30,6 @@ def enter(client: Client, pad: Pad, *sheets: dict[str, object]) -> None:
             assert answer.status_code == 200, (field, value, text(answer))
 
 
-def finish(client: Client, pad: Pad, **headers: str) -> Any:
-    return client.post(reverse("pad-finish", args=[pad.edit_token]), headers=headers)
-
-
 def result(client: Client, pad: Pad) -> str:
     assert finish(client, pad).status_code == 303
     return text(client.get(reverse("pad-result", args=[pad.edit_token])))
@@ -45,12 +39,12 @@ def result(client: Client, pad: Pad) -> str:
 def test_a_tie_waits_for_the_wand_and_leads_there(client: Client, headers: dict[str, str]) -> None:
     pad = start(client, "Ann", "Ben")
     enter(client, pad, {"track": 50, "wand": 20}, {"track": 50})
-    answer = finish(client, pad, **headers)
+    answer = finish(client, pad, headers=headers)
     assert answer.status_code == 422
     assert "Level on points: how far is Ben on the wand?" in text(answer)
     assert "Ben: Space on the wand" in text(answer)
     tap(client, pad, "wand", 20, seat=1)
-    answer = finish(client, pad, **headers)
+    answer = finish(client, pad, headers=headers)
     assert answer.status_code == 422
     assert "Is that its last space? If so, who came there first?" in text(answer)
 
