@@ -157,10 +157,6 @@ class PadBook(Generic[P]):
     """The sheets so far, what is not entered counting nothing."""
     totals: Callable[[P], tuple[int | None, ...]]
     """Each seat's points so far, possible or not; `None` where nothing was entered."""
-    missing: Callable[[P], Refusal | None]
-    """What must be entered before anything else is asked."""
-    blanks: Callable[[P], tuple[Blank, ...]]
-    """What was never entered and would count as 0."""
     finish: Callable[[P], Refusal | None]
     """What keeps this pad from being finished."""
     finals: Callable[[P], dict[str, Any]]
@@ -174,6 +170,10 @@ class PadBook(Generic[P]):
     """What this table has read off its components, by name, as plain values."""
     remember: Callable[[P, Mapping[str, Any]], P]
     """A pad that knows what was read off the same box before."""
+    missing: Callable[[P], Refusal | None] = lambda pad: None
+    """What must be entered before anything else is asked."""
+    blanks: Callable[[P], tuple[Blank, ...]] = lambda pad: ()
+    """What was never entered and would count as 0."""
     unknown: Callable[[P], tuple[bool, ...]] = lambda pad: ()
     """Whether something that counts for each seat is not read yet; for nobody where that cannot
     be."""
