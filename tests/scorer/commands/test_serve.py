@@ -120,7 +120,9 @@ def test_only_a_proxy_that_was_set_up_says_that_a_request_is_secure(
     shared = rb"(https?)://[^/ ]+/verdict/"
 
     def schemes(port: int) -> set[bytes]:
-        return set(re.findall(shared, ask(port, "GET", page, **{"X-Forwarded-Proto": "https"})[1]))
+        return set(
+            re.findall(shared, ask(port, "GET", page, b"", **{"X-Forwarded-Proto": "https"})[1])
+        )
 
     assert schemes(site[0]) == {b"http"}
     with running_site(tmp_path, GRIMOIRE_PROXY="1") as (port, _):
