@@ -17,6 +17,7 @@
     "click",
     (event) => {
       if (event.timeStamp - appeared > MOMENT) return;
+      if (event.isTrusted && !event.detail) return; // by keyboard
       if (!event.target.closest("#pad :is(a, button, summary)")) return;
       event.preventDefault();
       event.stopImmediatePropagation();

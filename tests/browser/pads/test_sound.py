@@ -65,11 +65,23 @@ def by_card(table: Table) -> None:
     expect(table.page.locator(".unread")).to_have_count(2)
 
 
+def not_entered(table: Table) -> None:
+    table.start("Alice", LONG)
+    table.type("Printed points", 5)
+    table.next(LONG)
+    table.type("Printed points", 4)
+    table.sees(5, 4)
+    table.press("Show the result")
+    expect(table.page.locator(".blanks")).to_be_visible()
+
+
 def unfinished_tie(table: Table) -> None:
     table.start("Alice", "Bob")
     table.type("Printed points", 5)
+    table.type("Gingerbread left", 0)
     table.next("Bob")
     table.type("Printed points", 5)
+    table.type("Gingerbread left", 0)
     table.sees(5, 5)
     table.press("Show the result")
     expect(table.page.locator(".bar [role=alert]")).to_be_visible()
@@ -108,8 +120,8 @@ def front_page(table: Table) -> None:
 
 
 STATES = [
-    set_up, set_up_with_an_error, empty, introductory, full, wrong, by_card, unfinished_tie,
-    finished, for_looking, deleting, front_page,
+    set_up, set_up_with_an_error, empty, introductory, full, wrong, by_card, not_entered,
+    unfinished_tie, finished, for_looking, deleting, front_page,
 ]  # fmt: skip
 
 
@@ -192,6 +204,10 @@ def test_a_game_with_the_keyboard_alone(table: Table) -> None:
     page.keyboard.press("Enter")
     table.sees(27, 8)
     tab_to(page, "Show the result")
+    page.keyboard.press("Enter")
+    expect(page.locator(".blanks")).to_be_visible()
+    page.wait_for_timeout(600)  # this is no second tap of a trembling thumb
+    tab_to(page, "Witch 2: gingerbread not entered. None left? Yes, 0")
     page.keyboard.press("Enter")
     page.wait_for_url("**/result")
 

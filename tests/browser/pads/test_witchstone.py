@@ -7,11 +7,15 @@ from tests.browser.pads.table import Table
 
 NAMES = ("Ann", "Ben", "Cleo", "Zoë-Katarzyna z Lebkuchenhausen")
 SHEETS: tuple[dict[str, int], ...] = (
-    {"track": 51, "prophecies:scrolls": 1, "prophecy:scrolls:0": 6},
-    {"track": 52, "prophecies:cluster": 2, "prophecy:cluster:0": 5, "wand": 20},
+    {"track": 51, "prophecies:scrolls": 1, "prophecy:scrolls:0": 6, "owl:7": 0},
+    {
+        "track": 52, "prophecies:cluster": 2, "prophecy:cluster:0": 5, "prophecy:cluster:1": 0,
+        "wand": 20, "owl:7": 0,
+    },
     {"track": 31, "owl:7": 1, "prophecies:printed": 1},
-    {"track": 40},
-)
+    {"track": 40, "owl:7": 0},
+)  # fmt: skip
+NONE = {"magic_chips": 0, "unused_spells": 0}
 
 
 def entered(table: Table) -> None:
@@ -19,7 +23,7 @@ def entered(table: Table) -> None:
     entries = [
         {"seat": seat, "field": field, "value": str(value)}
         for seat, sheet in enumerate(SHEETS)
-        for field, value in sheet.items()
+        for field, value in (sheet | NONE).items()
     ]
     page = table.phone.open("/pads/new")
     token = page.locator("[name=csrfmiddlewaretoken]").first.input_value()
