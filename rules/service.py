@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Header
 from rules.kernel.reading import decode_text, parse_json
 from rules.kernel.record import Record, find_game, read_json
 from rules.kernel.refusal import Refusal
@@ -26,6 +27,7 @@ class Judged(msgspec.Struct, frozen=True):
     document: dict[str, Any]
     refusal: Refusal | None
     result: Result | None
+    header: Header
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -90,7 +92,7 @@ def judge_record(raw: bytes) -> Judged:
         if missing := rules.missing(state):
             judgement["missing"] = list(missing)
     refusal = replayed.failure.refusal if replayed.failure else None
-    return Judged(judgement, refusal, result)
+    return Judged(judgement, refusal, result, record.header)
 
 
 def _failure(reading: TextReading, replayed: Replayed[Any, Any]) -> dict[str, Any] | None:

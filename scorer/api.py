@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
-from django.http.request import UnreadablePostError
 from django.views.decorators.csrf import csrf_exempt
 
 from rules import service
 from rules.kernel.errors import NotUnderstood
 from scorer.answers import document, error_document, printable
+from scorer.requests import body_of
 
 
 @csrf_exempt
@@ -29,9 +29,7 @@ def _answer(request: HttpRequest, ask: Callable[[bytes], service.Answer]) -> Htt
         response.headers["Allow"] = "POST"
         return response
     try:
-        answer = ask(request.body)
+        answer = ask(body_of(request))
     except NotUnderstood as error:
         return error_document(printable(error), status=400)
-    except UnreadablePostError:
-        return error_document("The request ended before its body did.", status=400)
     return document(answer.document, status=422 if answer.refused else 200)

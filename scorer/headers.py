@@ -1,7 +1,8 @@
-"""Security headers that Django does not set by itself."""
+"""Security headers that Django does not set by itself, or not on everything."""
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -27,4 +28,6 @@ class SecurityHeaders:
         response.headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        response.headers.setdefault("X-Content-Type-Options", "nosniff")
+        response.headers.setdefault("Referrer-Policy", settings.SECURE_REFERRER_POLICY)
         return response

@@ -5,10 +5,10 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from django.core.exceptions import PermissionDenied
-from django.db import models, transaction
+from django.db import IntegrityError, models, transaction
 from django.db.models import Q
 from django.http import Http404
 
@@ -21,11 +21,47 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def name_of(*parts: str, letters: int) -> str:
-    """The letters of a link to something that these parts say: the same for the same, and for
-    nothing else."""
-    digest = sha256("\n".join(parts).encode()).digest()
-    return base64.b32encode(digest).decode()[:letters].lower()
+class NoSuchLink(Http404):
+    """Nothing has this link, or has it any more."""
+
+
+MOST_LETTERS = 52
+"""Letters that say a whole digest."""
+
+
+def digest_of(*parts: str) -> str:
+    """What these parts are known by: the same for the same, and for nothing else."""
+    return sha256("\n".join(parts).encode()).hexdigest()
+
+
+def letters_of(digest: str) -> str:
+    """A digest in the letters of links. A link has the first of them."""
+    return base64.b32encode(bytes.fromhex(digest)).decode().rstrip("=").lower()
+
+
+class Named(models.Model):
+    """Something that is known by what it says. The few letters of a link can be made to agree with
+    those of something else; then the link has more."""
+
+    slug = models.CharField(max_length=MOST_LETTERS, unique=True, editable=False)
+    digest = models.CharField(max_length=64, unique=True, editable=False)
+
+    class Meta:
+        abstract = True
+
+    @classmethod
+    def named(cls, *parts: str, letters: int, **fields: object) -> Self:
+        """The row of what these parts say, made with these fields where there is none."""
+        digest = digest_of(*parts)
+        slug = letters_of(digest)
+        while True:
+            made = {**fields, "slug": slug[:letters]}
+            try:
+                return cls._default_manager.get_or_create(digest=digest, defaults=made)[0]
+            except IntegrityError:  # something else has these letters
+                if letters >= MOST_LETTERS:
+                    raise
+                letters += 1
 
 
 class Linked(models.Model):
@@ -41,6 +77,15 @@ class Linked(models.Model):
     @property
     def rules(self) -> Game[Any, Any]:
         return GAMES[self.game]
+
+    def is_linked(self) -> bool:
+        """Whether the links it was read with are still its links."""
+        return type(self)._default_manager.filter(edit_token=self.edit_token).exists()
+
+    def renew_links(self) -> None:
+        """Two new links; from now on the old ones lead to nothing."""
+        self.edit_token, self.view_token = new_token(), new_token()
+        self.save(update_fields=["edit_token", "view_token"])
 
 
 L = TypeVar("L", bound=Linked)
@@ -78,7 +123,7 @@ def locked(kind: type[L], token: str) -> Iterator[L]:
 def _opened(among: models.QuerySet[L], token: str) -> Opened[L]:
     found = among.filter(by_link(token), game__in=GAMES).first()
     if found is None:
-        raise Http404
+        raise NoSuchLink
     return Opened(found, found.edit_token == token)
 
 

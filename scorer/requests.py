@@ -3,7 +3,10 @@
 from urllib.parse import SplitResult, urlsplit
 
 from django.http import HttpRequest
+from django.http.request import RawPostDataException, UnreadablePostError
 from django_htmx.middleware import HtmxDetails
+
+from rules.kernel.errors import NotUnderstood
 
 FOR_LATER = "X-For-Later"
 """What a service worker says of a page that it keeps for when there is no network."""
@@ -18,6 +21,16 @@ def asks_for_piece(request: HttpRequest) -> bool:
     """Whether htmx will put the answer into a page that is already there."""
     htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]
     return bool(htmx) and not htmx.boosted and not htmx.history_restore_request
+
+
+def body_of(request: HttpRequest) -> bytes:
+    """What was sent, as it is; a form was read already by the check of its token."""
+    try:
+        return request.body
+    except RawPostDataException:
+        raise NotUnderstood("a document is sent as it is, not in a form") from None
+    except UnreadablePostError:
+        raise NotUnderstood("The request ended before its body did.") from None
 
 
 def came_from(request: HttpRequest) -> SplitResult:

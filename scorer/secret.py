@@ -32,7 +32,7 @@ def _read(path: Path) -> str:
 
 def _write(path: Path, key: str) -> None:
     """Put a whole key at `path` in one step, unless another process was first."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".secret-key-")
     draft = Path(name)
     try:

@@ -13,6 +13,7 @@ from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
 from scorer.puzzles import answering, entering
 from scorer.puzzles import views as puzzles
+from scorer.shelf import taking_back
 from scorer.shelf import views as shelf
 from scorer.tables import box_views, changing, export, history, keeping, outcome
 from scorer.tables import new as new_table
@@ -30,6 +31,8 @@ urlpatterns = [
     path("pads/<slug:token>/reopen", pads.reopen, name="pad-reopen"),
     path("pads/<slug:token>/again", pads.again, name="pad-again"),
     path("pads/<slug:token>/delete", pads.delete, name="pad-delete"),
+    path("pads/<slug:token>/links", taking_back.new_links, {"kind": "pad"}, name="pad-links"),
+    path("pads/<slug:token>/forget", taking_back.forget, {"kind": "pad"}, name="pad-forget"),
     path("pads/<slug:token>/result", result.result, name="pad-result"),
     path("pads/<slug:token>/standing", result.standing, name="pad-standing"),
     path("pads/<slug:token>/result.txt", result.text, name="pad-text"),
@@ -57,6 +60,8 @@ urlpatterns = [
     path("tables/<slug:token>/play.bgsplay", export.bgsplay, name="table-bgsplay"),
     path("tables/<slug:token>/again", keeping.again, name="table-again"),
     path("tables/<slug:token>/delete", keeping.delete, name="table-delete"),
+    path("tables/<slug:token>/links", taking_back.new_links, {"kind": "table"}, name="table-links"),
+    path("tables/<slug:token>/forget", taking_back.forget, {"kind": "table"}, name="table-forget"),
     path("tables/<slug:token>/at/<int:serial>", tables.at, name="table-at"),
     path("tables/<slug:token>/if/<int:serial>", tables.what_if, name="table-if"),
     path("boxes/<slug:game>/", box_views.box, name="box"),
@@ -69,6 +74,8 @@ urlpatterns = [
     path("records/<slug:token>/", shelf.record, name="record"),
     path("records/<slug:token>/take-up", shelf.take_up, name="record-take-up"),
     path("records/<slug:token>/text", shelf.record_text, name="record-text"),
+    path("records/<slug:token>/link", taking_back.new_record_link, name="record-link"),
+    path("records/<slug:token>/delete", taking_back.delete_record, name="record-delete"),
     path("desk/", handbook.questions, name="desks"),
     path("desk/<slug:game>/", desk.desk, name="desk"),
     path("desk/<slug:game>/dispute/<slug:name>", desk.dispute, name="desk-dispute"),

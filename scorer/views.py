@@ -2,12 +2,14 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rules.registry import GAMES
 from scorer.answers import error_page
 from scorer.drawing import FRONT_PAGE_HOUSE
+from scorer.links import NoSuchLink
 from scorer.pads.devices import device_token
 from scorer.shelf.games import saved_games
 
@@ -55,7 +57,13 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return error_page(request, 404)
+    if not isinstance(exception, NoSuchLink):
+        return error_page(request, 404)
+    words = _(
+        "It was deleted, its link was replaced, or the link has lost a letter on its way. Ask for "
+        "the new link. What is on your own phone is on the front page."
+    )
+    return error_page(request, 404, words)
 
 
 def broken(request: HttpRequest) -> HttpResponse:

@@ -30,7 +30,9 @@
     clearTimeout(from.typing);
     const said = {};
     const { submitter } = triggeringEvent;
-    if (submitter && submitter.name === "tap") said.tap = submitter.value;
+    if (submitter && ["tap", "all"].includes(submitter.name)) {
+      said[submitter.name] = submitter.value;
+    }
     const name = from.querySelector("input[name=item]");
     if (name) said.item = said.tap ? "" : name.value; // the button knows better what was meant
     taps.push({ from, said, send: () => issueRequest(true) });

@@ -6,9 +6,14 @@
   const { leftOut, say, stop, waitWhile } = live;
   const byId = (id) => document.getElementById(id);
 
-  /* While somebody types, news wait. */
+  /* While somebody types or reads a card, news wait. */
+
+  const halfTold = () =>
+    [...document.querySelectorAll("#table .sheet input")]
+      .some((each) => each.checked !== each.defaultChecked);
 
   waitWhile(() => {
+    if (halfTold()) return true;
     const field = document.activeElement;
     return field && field.matches("#table textarea, #table input") &&
       field.value !== field.defaultValue;

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rules.candy_hunters.patterns import PATTERN, canonical, is_haunted
+from rules.candy_hunters.patterns import PATTERN, as_known, canonical, is_haunted
 from rules.kernel.catalogue import load_catalogue
 
 Drawn = Annotated[str, msgspec.Meta(pattern=PATTERN)]
@@ -20,9 +20,7 @@ class Card(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     pattern: Drawn
 
     def __post_init__(self) -> None:
-        known_by = canonical(self.pattern)
-        if self.pattern != known_by:
-            raise ValueError(f"the pattern is written {known_by or 'with a building'}")
+        as_known([self.pattern])
 
     @property
     def name(self) -> str:

@@ -8,7 +8,7 @@ from rules.candy_hunters.board import GRID, read_grid, write_grid
 from rules.candy_hunters.cards import Card, Drawn
 from rules.candy_hunters.cells import CELL
 from rules.candy_hunters.components import Colour
-from rules.candy_hunters.patterns import canonical, trimmed
+from rules.candy_hunters.patterns import as_known, trimmed
 from rules.kernel.game import Move
 
 Place = Annotated[str, msgspec.Meta(pattern=CELL)]
@@ -22,12 +22,6 @@ def _as_kept(grid: str, corner: str) -> None:
     kept = write_grid(read_grid(grid, corner))
     if kept != (grid, corner):
         raise ValueError(f"the board is written {kept[0]} at {kept[1]}")
-
-
-def _known_cards(patterns: tuple[str, ...]) -> None:
-    for pattern in patterns:
-        if canonical(pattern) != pattern:
-            raise ValueError(f"the pattern is written {canonical(pattern) or 'with a building'}")
 
 
 class LayBoard(Move, frozen=True, tag="board"):
@@ -51,7 +45,7 @@ class Pose(Move, frozen=True, tag="puzzle"):
 
     def __post_init__(self) -> None:
         _as_kept(self.board, self.at)
-        _known_cards(self.patterns)
+        as_known(self.patterns)
 
 
 class Start(Move, frozen=True, tag="start"):
@@ -131,7 +125,7 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
             raise ValueError("a board has a place, and only a board")
         if self.board is not None and self.at is not None:
             _as_kept(self.board, self.at)
-        _known_cards(self.scored or ())
+        as_known(self.scored or ())
 
 
 AnyMove = (

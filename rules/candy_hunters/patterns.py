@@ -4,7 +4,7 @@ A colour's letter is a building, `x` a ghost on any building, `-` a place of whi
 A pattern may be turned and never mirrored: a card is known by the least of its four ways to lie.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
@@ -82,6 +82,13 @@ def canonical(pattern: Pattern) -> Pattern:
     (False, False)
     """
     return ways(pattern)[0]
+
+
+def as_known(patterns: Iterable[Pattern]) -> None:
+    """One card has one spelling: any other, and one that shows nothing, is a `ValueError`."""
+    for pattern in patterns:
+        if canonical(pattern) != pattern:
+            raise ValueError(f"the pattern is written {canonical(pattern) or 'with a building'}")
 
 
 def on_grid(sketch: str) -> Pattern:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rules.gingerbread_house.components import COLOUR_NAMES
+from rules.gingerbread_house.components import COLOUR_LETTERS, COLOUR_NAMES
 from rules.kernel.catalogue import Catalogue, Entry, load_catalogue
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -25,8 +25,16 @@ TIDY = r"\A\S+(?: \S+)*\Z"
 CardName = Annotated[str, msgspec.Meta(pattern=TIDY, min_length=2, max_length=60)]
 
 
+SHOWN = tuple(COLOUR_LETTERS)
+"""The colours that a cost can show; each is a field of a card whose cost was not read."""
+FACTS = ("cost", "points", "mood", "humans", "non_humans", *SHOWN)
+
+
 class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A character as far as it is known; `None` is not known, mood "none" is none printed."""
+    """A character as far as it is known; `None` is not known, mood "none" is none printed.
+
+    A cost is all that a card costs. Whether it shows a colour can be known without it.
+    """
 
     name: CardName
     cost: Cost | None = None
@@ -34,6 +42,22 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     mood: Mood | None = None
     humans: Count | None = None
     non_humans: Count | None = None
+    red: bool | None = None
+    yellow: bool | None = None
+    blue: bool | None = None
+    green: bool | None = None
+
+    def __post_init__(self) -> None:
+        if self.cost is not None:  # it says what it shows
+            for colour in SHOWN:
+                msgspec.structs.force_setattr(self, colour, None)
+
+    def shows(self, colour: str) -> bool | None:
+        """Whether its cost shows a colour, as far as that is known."""
+        if self.cost is None:
+            known: bool | None = getattr(self, colour)
+            return known
+        return self.cost[COST_NAMES.index(colour)] > 0
 
     @property
     def price(self) -> Cost:
@@ -42,29 +66,49 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
             raise ValueError(f"the cost of {self.name} is not known")
         return self.cost
 
+    def lacks(self, fact: str) -> bool:
+        """Whether one thing is not known: a field, or whether it shows a colour."""
+        if fact in SHOWN:
+            return self.shows(fact) is None
+        return getattr(self, fact.replace("-", "_")) is None
+
     def missing(self, standard: bool) -> list[str]:
         """What must still be read off the card before it can be scored."""
         needed = ["cost", "points"] + (["mood", "humans", "non_humans"] if standard else [])
-        return [field.replace("_", "-") for field in needed if getattr(self, field) is None]
+        return [field.replace("_", "-") for field in needed if self.lacks(field)]
 
     def merged(self, newer: "Card") -> "Card":
         """This card with what a newer entry adds."""
-        known = {
-            field: value
-            for field in ("cost", "points", "mood", "humans", "non_humans")
-            if (value := getattr(newer, field)) is not None
-        }
+        known = {field: value for field in FACTS if (value := getattr(newer, field)) is not None}
         return msgspec.structs.replace(self, **known)
+
+    def put_right(self, newer: "Card") -> "Card":
+        """This card with what a newer entry says, right or wrong before: a cost that shows
+        something else is none any more."""
+        wrong = any(newer.shows(each) not in (None, self.shows(each)) for each in SHOWN)
+        if newer.cost is not None or self.cost is None or not wrong:
+            return self.merged(newer)
+        shown = {each: self.shows(each) for each in SHOWN}
+        return msgspec.structs.replace(self, cost=None, **shown).merged(newer)
 
 
 def contradictions(card: Card, earlier: Card) -> list[tuple[str, Any, Any]]:
     """Where a new entry differs from what was known: field, earlier value, new value."""
-    return [
+    found = [
         (field.replace("_", "-"), before, now)
-        for field in ("cost", "points", "mood", "humans", "non_humans")
+        for field in FACTS
         if (now := getattr(card, field)) is not None
         and (before := getattr(earlier, field)) is not None
         and now != before
+    ]
+    if (card.cost is None) == (earlier.cost is None):
+        return found
+    return found + [
+        (colour, shown, now)
+        for colour in SHOWN
+        if (now := card.shows(colour)) is not None
+        and (shown := earlier.shows(colour)) is not None
+        and now != shown
     ]
 
 

@@ -67,6 +67,13 @@ def _random_card(rng: Random, name: str) -> Card:
     )
 
 
+def enough_characters(state: State) -> bool:
+    """Whether chance can fill the line until all have chosen: it draws only characters that the
+    table knows, and invents none."""
+    drawn = LINE - len(state.line) + sum(not witch.gate for witch in state.witches)
+    return len({*state.names()} - state.on_table()) >= drawn
+
+
 def random_move(state: State, legal: list[Move], rng: Random) -> Move:
     """What this table does next: typed at set-up, chosen from the legal moves later."""
     if typed := TYPED.get(state.step):

@@ -1,10 +1,12 @@
 """Table corrections: how the table really looks, and what that leaves in the supply."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 import msgspec
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.cards import CARDS, Card
 from rules.gingerbread_house.components import (
     CHARACTERS,
     GINGERBREAD_EACH,
@@ -50,8 +52,20 @@ def corrected(state: State, move: m.Correct) -> State:
         stairways=STAIRWAYS - sum(w.workshop + pieces(w.house)["stairway"] for w in witches),
         wilds=WILDS - sum(pieces(w.house)["wild"] for w in witches),
         display=_display(state, witches),
+        learnt=state.learnt if move.card is None else _read_again(state, move.card),
         corrections=state.corrections + 1,
     )
+
+
+def only_a_card(move: m.Correct) -> bool:
+    """Whether nothing lies otherwise, and a card only shows something else than was read."""
+    return move.card is not None and move == m.Correct(move.by, card=move.card)
+
+
+def _read_again(state: State, card: Card) -> Mapping[str, Card]:
+    """What was read off the card before is forgotten; what is printed elsewhere stays."""
+    printed = CARDS[state.options["box"]].get(card.name) or Card(card.name)
+    return {**state.learnt, card.name: printed.merged(card)}
 
 
 def _supply(witches: tuple[Witch, ...]) -> tuple[int, int, int, int]:

@@ -3,7 +3,10 @@
 import re
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.components import TILE
 from rules.gingerbread_house.house import house_problems
 from rules.gingerbread_house.words import read_tile, read_tokens, write_tokens
@@ -20,7 +23,7 @@ BONUS_CARD = re.compile(r"[a-z0-9][a-z0-9-]{0,29}")
 
 
 def read_correction(notation: "GingerbreadNotation", by: int, text: str) -> m.Correct:
-    """Read a correction; it begins with a witch, or with `-` when only the line is corrected."""
+    """Read a correction; it begins with a witch, or with `-` for the line or a card."""
     seat, said = corrected(text, notation.players)
     values = {field: _value(notation, field, value) for field, value in said.items()}
     return m.Correct(by, seat, **values)
@@ -39,6 +42,9 @@ def _value(notation: "GingerbreadNotation", field: str, value: str) -> Any:
         return () if value == "-" else tuple(read_bonus_cards(value))
     if field in TILES:
         return () if value == "-" else tuple(TILE[read_tile(tile)] for tile in value.split())
+    if field == "card":
+        card = read_card(value)
+        return replace(card, name=notation.names.get(card.name.casefold(), card.name))
     if field == "turn" and not value:
         return True
     raise NotUnderstood(f"“{field} {value}” corrects nothing")
@@ -83,6 +89,8 @@ def write_correction(notation: "GingerbreadNotation", move: m.Correct) -> str:
         for field in ("treasury", *TILES)
         if (items := getattr(move, field)) is not None
     ]
+    if move.card is not None:
+        parts.append(f"card {write_card(move.card)}")
     if move.turn:
         parts.append("turn")
     return "; ".join(parts)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rules.gingerbread_house.cards import CARDS, SPELLINGS, Card, cost_of
+from rules.gingerbread_house.cards import CARDS, SHOWN, SPELLINGS, Card, cost_of
 from rules.gingerbread_house.components import BONUS_CARDS
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.reading import convert, different_names
@@ -131,8 +131,8 @@ def _from_the_box(name: str, place: str) -> FinalCharacter:
 
 
 def final_character(card: Card) -> FinalCharacter:
-    """A fully known card as the score sheet counts it."""
-    cost = card.cost or cost_of({})
+    """A card as the score sheet counts it, as far as it is known."""
+    cost = card.cost or cost_of({colour: 1 for colour in SHOWN if card.shows(colour)})
     return FinalCharacter(
         name=card.name,
         points=card.points or 0,

@@ -180,7 +180,7 @@ class Learn(Move, frozen=True, tag="card"):
 
 
 class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
-    """How the table really looks, for one witch or for the line; the supply takes up the rest."""
+    """How the table really looks: a witch, the line or a card; the supply takes up the rest."""
 
     seat: Annotated[int, msgspec.Meta(ge=-1, le=3)] = -1
     house: tuple[Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack] | None = None
@@ -192,6 +192,8 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     tiles: tuple[Tile, ...] | None = None
     discarded: tuple[Tile, ...] | None = None
     line: tuple[Name, ...] | None = None
+    card: Card | None = None
+    """What a character card shows that was misread: all of it that is known."""
     turn: bool = False
     """Whether it is the beginning of this witch's turn."""
 

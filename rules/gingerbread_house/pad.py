@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.gingerbread_house.bonus import BONUS
-from rules.gingerbread_house.cards import CARDS, Card
+from rules.gingerbread_house.cards import CARDS, SHOWN, Card
 from rules.gingerbread_house.components import (
     HIGHEST,
     MOST_CARDS,
@@ -17,7 +17,8 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character
 from rules.gingerbread_house.score import score_tallied, sheet
-from rules.gingerbread_house.tally import COUNTED_BY, Tally, characters_of, tally_of
+from rules.gingerbread_house.tally import COUNTED_BY, READ_FOR, Tally, characters_of, tally_of
+from rules.gingerbread_house.tally import facts_needed as needed_for
 from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.pad import PlayerEntries
@@ -34,14 +35,7 @@ LIMITS = {
     "completed_levels": MOST_COMPLETE,
     "gingerbread": MOST_GINGERBREAD,
 }
-FACTS = ("points", "mood", "humans", "non-humans")
-READ_FOR = {
-    "humans": "humans",
-    "non-humans": "non-humans",
-    "cheerful": "mood",
-    "bad-tempered": "mood",
-}
-"""What is read off a card to count something; everything else is counted on its cost."""
+FACTS = ("points", "mood", "humans", "non-humans", "cost", *SHOWN)
 WAYS = ("tally", "cards")
 SEATS = (2, 3, 4)
 
@@ -119,8 +113,7 @@ def counts_needed(witch: PadWitch) -> tuple[str, ...]:
 
 def facts_needed(witch: PadWitch) -> tuple[str, ...]:
     """What must be read off her characters for the bonus cards she holds."""
-    facts = (READ_FOR.get(what, "cost") for what in counts_needed(witch))
-    return tuple(dict.fromkeys(["points", *facts]))
+    return needed_for(witch.bonus)
 
 
 def rule_needing(witch: PadWitch, fact: str) -> str:
@@ -133,7 +126,7 @@ def rule_needing(witch: PadWitch, fact: str) -> str:
 def facts_missing(pad: Pad, witch: PadWitch, name: str) -> list[str]:
     """What of that is not known of one of them."""
     card = pad.card(name)
-    return [fact for fact in facts_needed(witch) if getattr(card, fact.replace("-", "_")) is None]
+    return [fact for fact in facts_needed(witch) if card.lacks(fact)]
 
 
 def tally(pad: Pad, witch: PadWitch) -> Tally:
@@ -178,6 +171,14 @@ def sheet_of(pad: Pad, witch: PadWitch) -> Sheet:
 def totals(pad: Pad) -> tuple[int | None, ...]:
     """Each witch's points so far."""
     return seats.totals_of(pad.witches, partial(sheet_of, pad))
+
+
+def unknown(pad: Pad) -> tuple[bool, ...]:
+    """Whether something is not read yet that counts for each witch."""
+    return tuple(
+        witch.way == "cards" and any(facts_missing(pad, witch, name) for name in witch.cards)
+        for witch in pad.witches
+    )
 
 
 def _mode(pad: Pad) -> Literal["standard", "introductory"]:

@@ -18,6 +18,7 @@ PAD = PadBook[pad.Pad](
     blank=blank,
     score=pad.score,
     totals=pad.totals,
+    unknown=pad.unknown,
     missing=missing,
     blanks=blanks,
     finish=finish,
@@ -27,5 +28,6 @@ PAD = PadBook[pad.Pad](
     again=pad.again,
     learnt=pad.learnt,
     remember=pad.remember,
+    read_sheet=pad_change.read_sheet,
     own_lines=_("Bonus"),
 )

@@ -1,9 +1,13 @@
 """One tap on the score pad: a field gets a value, or a refusal says why not."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
+from rules.gingerbread_house.card_sheet import read, said
+from rules.gingerbread_house.card_text import read_card, read_cost
+from rules.gingerbread_house.cards import SHOWN, Card
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
@@ -27,7 +31,7 @@ from rules.gingerbread_house.pad_names import known_name, misspelt, trapped_alre
 from rules.gingerbread_house.tally import COUNTED
 from rules.kernel import seats
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Change, placed, whole_number
+from rules.kernel.pad import Change, Said, placed, whole_number
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
 
@@ -172,43 +176,45 @@ def _change_cards(pad: Pad, tap: Change) -> Pad | Refusal:
 
 def _fact(pad: Pad, field: str) -> Any:
     _, name, fact = _fact_field(field)
-    card = pad.card(known_name(pad, name))
-    if fact.startswith("cost-"):
-        at = _cost_index(fact)
-        return None if card.cost is None else card.cost[at]
-    if fact not in FACTS:
-        raise NotUnderstood(f"no card shows {fact}", "field")
-    return getattr(card, fact.replace("-", "_"))
+    return said(pad.card(known_name(pad, name))).get(fact)
 
 
 def _fact_field(field: str) -> tuple[str, str, str]:
     parts = field.split(":")
     if len(parts) != 3:
         raise NotUnderstood("a fact is fact:name:what", "field")
+    if parts[2] not in FACTS:
+        raise NotUnderstood(f"no card shows {parts[2]}", "field")
     return parts[0], parts[1], parts[2]
 
 
-def _cost_index(fact: str) -> int:
-    kinds = ("cost-red", "cost-yellow", "cost-blue", "cost-green", "cost-any")
-    if fact not in kinds:
-        raise NotUnderstood(f"no card shows {fact}", "field")
-    return kinds.index(fact)
-
-
 def _change_fact(pad: Pad, field: str, given: Any) -> Pad:
-    """What is read off a card; a contradiction is shown beside it, not forbidden."""
+    """What is read off a card, that and no more; a contradiction is shown beside it, not
+    forbidden."""
     _, name, fact = _fact_field(field)
     card = pad.card(known_name(pad, name))
     if fact == "mood":
         if given not in ("cheerful", "bad-tempered", "none"):
             raise NotUnderstood(f"no mood {given}", field)
         card = replace(card, mood=given)
-    elif fact in ("points", "humans", "non-humans"):
+    elif fact == "cost":
+        card = replace(card, cost=read_cost(str(given)))
+    elif fact in SHOWN:
+        if given not in ("yes", "no"):
+            raise NotUnderstood(f"yes or no, not {given}", field)
+        card = card.put_right(Card(card.name, **{fact: given == "yes"}))
+    else:
         number = whole_number(given, 99 if fact == "points" else 2, fact)
         card = replace(card, **{fact.replace("-", "_"): number})
-    else:
-        at = _cost_index(fact)
-        cost = list(card.cost or (0, 0, 0, 0, 0))
-        cost[at] = whole_number(given, 8, fact) or 0
-        card = replace(card, cost=tuple(cost))
     return replace(pad, box={**pad.box, card.name: card})
+
+
+def read_sheet(name: str, answers: Mapping[str, str], known: str) -> tuple[Said, ...]:
+    """What was tapped on the sheet of a card, fact by fact: field, value, and the value that the
+    sheet showed before."""
+    before = said(read_card(known)) if known else {}
+    return tuple(
+        (f"fact:{name}:{fact}", value, before.get(fact, ""))
+        for fact, value in said(read(name, answers)).items()
+        if before.get(fact) != value
+    )

@@ -72,8 +72,7 @@ def _not_read(pad: Pad, seat: int) -> Refusal | None:
                 name=name,
                 missing=missing,
             )
-            fact = "cost-red" if missing[0] == "cost" else missing[0]
-            return placed(refusal, seat, f"fact:{name}:{fact}", name)
+            return placed(refusal, seat, f"fact:{name}:{missing[0]}", name)
     return None
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.gingerbread_house import card_sheet
 from rules.gingerbread_house import pad as pads
-from rules.gingerbread_house.cards import BOX, COST_NAMES, ENTRIES, SPELLINGS, doubts
+from rules.gingerbread_house.cards import BOX, ENTRIES, SHOWN, SPELLINGS, doubts
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
@@ -19,7 +20,8 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.labels import COUNTS, SINGLE
 from rules.gingerbread_house.pad import Pad, PadWitch
-from rules.gingerbread_house.words import cost_words
+from rules.gingerbread_house.tally import COUNTED_BY, READ_FOR
+from rules.kernel.card_sheet import Sheet
 from rules.kernel.pad import Choice, Row, Section
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -28,19 +30,18 @@ from rules.kernel.sheet import Line
 
 FACT_LABELS = {
     "points": _("Points"),
+    "mood": _("Mood"),
     "humans": _("Human symbols"),
     "non-humans": _("Non-human symbols"),
-    "cost-red": _("Red"),
-    "cost-yellow": _("Yellow"),
-    "cost-blue": _("Blue"),
-    "cost-green": _("Green"),
-    "cost-any": _("Any"),
+    "cost": _("Cost"),
+    "red": _("Red"),
+    "yellow": _("Yellow"),
+    "blue": _("Blue"),
+    "green": _("Green"),
 }
-MOODS = (
-    ("cheerful", _("Cheerful"), "cheerful"),
-    ("bad-tempered", _("Bad-tempered"), "bad-tempered"),
-    ("none", _("No mood"), ""),
-)
+ASKED_BY = {"humans": "figure", "non-humans": "figure"}
+"""Where the sheet asks for a fact by another name."""
+DOUBTED_AS = {"cost": ("cost-total", "cost-kinds")}
 
 
 def panel(pad: Pad, seat: int, opened: str = "") -> tuple[Section, ...]:
@@ -104,7 +105,8 @@ def _characters(pad: Pad, witch: PadWitch, line: Line) -> Section:
             "names",
             _("Trapped characters"),
             points=line.points,
-            why=line.why,
+            unknown=any(pad.card(name).points is None for name in witch.cards),
+            why=_printed_points(pad, witch) or line.why,
             rule=line.rule,
             choices=(*_held_cards(pad, witch), *_other_cards(pad, witch)),
         )
@@ -125,6 +127,22 @@ def _characters(pad: Pad, witch: PadWitch, line: Line) -> Section:
     return Section(_("Trapped characters"), (switch, total))
 
 
+def _printed_points(pad: Pad, witch: PadWitch) -> Phrase | None:
+    """What her cards show, with a mark for each that was not read."""
+    points = [pad.card(name).points for name in witch.cards]
+    if None not in points:
+        return None
+    return Phrase("{sum}", {"sum": " + ".join("?" if p is None else str(p) for p in points)})
+
+
+def _not_read(pad: Pad, witch: PadWitch, bonus: str) -> bool:
+    """Whether a bonus card counts something that was not read off all her cards."""
+    if witch.way != "cards" or bonus not in COUNTED_BY:
+        return False
+    fact = READ_FOR.get(COUNTED_BY[bonus], "cost")
+    return any(pad.card(name).lacks(fact) for name in witch.cards)
+
+
 def _held_cards(pad: Pad, witch: PadWitch) -> list[Choice]:
     found = []
     for name in witch.cards:
@@ -138,7 +156,6 @@ def _held_cards(pad: Pad, witch: PadWitch) -> list[Choice]:
                 held=1,
                 blocked=_("not read yet") if missing else "",
                 points=card.points,
-                detail=cost_words(card.cost) if card.cost else "",
             )
         )
     return found
@@ -165,54 +182,34 @@ def _card_to_read(pad: Pad, witch: PadWitch, opened: str) -> list[Section]:
     name = next(held, "") or next(unread, "")
     if not name:
         return []
-    note = Phrase(_("read it off the card"))
-    return [Section(name, tuple(_fact_rows(pad, witch, name)), note, opened=name)]
+    note = Phrase(_("tap what is printed on it"))
+    rows = tuple(_fact_rows(pad, witch, name))
+    return [Section(name, rows, note, opened=name, sheet=_sheet(pad, witch, name))]
+
+
+def _sheet(pad: Pad, witch: PadWitch, name: str) -> Sheet:
+    """What her bonus cards need comes first; the rest of the card can be told as well."""
+    card = pad.card(name)
+    needed = [
+        "cost" if fact in SHOWN and card.cost is not None else ASKED_BY.get(fact, fact)
+        for fact in pads.facts_needed(witch)
+    ]
+    rest = [each for each in card_sheet.EVERYTHING if each not in needed] if pad.standard else []
+    return card_sheet.sheet(card, needed, rest)
 
 
 def _fact_rows(pad: Pad, witch: PadWitch, name: str) -> list[Row]:
-    card, rows = pad.card(name), list[Row]()
+    """What the sheet asks for now, and what is impossible about the answers."""
+    card = pad.card(name)
     entry = ENTRIES["printed"].get(name)
     doubted = {doubt[0]: doubt for doubt in doubts(card, entry)} if entry else {}
+    known = card_sheet.said(card)
+    rows = []
     for fact in pads.facts_needed(witch):
-        refusal = _doubt(name, doubted[fact]) if fact in doubted else None
-        if fact == "mood":
-            moods = tuple(
-                Choice(mood, label, symbol, held=int(card.mood == mood))
-                for mood, label, symbol in MOODS
-            )
-            rows.append(
-                Row(
-                    f"fact:{name}:mood",
-                    "switch",
-                    _("Mood"),
-                    card.mood,
-                    choices=moods,
-                    refusal=refusal,
-                )
-            )
-        elif fact == "cost":
-            rows += [
-                Row(
-                    f"fact:{name}:cost-{kind}",
-                    "stepper",
-                    FACT_LABELS[f"cost-{kind}"],
-                    None if card.cost is None else card.cost[at],
-                    high=8,
-                    symbol="" if kind == "any" else kind,
-                )
-                for at, kind in enumerate(COST_NAMES)
-            ]
-        else:
-            rows.append(
-                Row(
-                    f"fact:{name}:{fact}",
-                    "number" if fact == "points" else "stepper",
-                    FACT_LABELS[fact],
-                    getattr(card, fact.replace("-", "_")),
-                    high=99 if fact == "points" else 2,
-                    refusal=refusal,
-                )
-            )
+        found = [doubted[each] for each in DOUBTED_AS.get(fact, (fact,)) if each in doubted]
+        refusal = _doubt(name, found[0]) if found else None
+        label, value = FACT_LABELS[fact], known.get(fact)
+        rows.append(Row(f"fact:{name}:{fact}", "fact", label, value, refusal=refusal))
     return rows
 
 
@@ -262,6 +259,7 @@ def _bonus_cards(pad: Pad, seat: int, lines: tuple[Line, ...]) -> Section:
             "line",
             SINGLE[line.item][0] if pad.standard else line.item,
             points=line.points,
+            unknown=_not_read(pad, witch, line.item),
             why=_not_measured(witch, line.item) or line.why,
             rule=line.rule,
             symbol=SINGLE[line.item][1] if pad.standard else "card",

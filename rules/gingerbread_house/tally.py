@@ -3,7 +3,7 @@
 Counted from the cards, or by the players themselves; the score is the same.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
@@ -45,6 +45,22 @@ COUNTED_BY = {
     **{f"rolling-pin-{colour}": colour for colour in COLOUR_LETTERS},
 }
 """What each bonus card counts; those not here count levels, or nothing."""
+
+
+READ_FOR = {
+    "humans": "humans",
+    "non-humans": "non-humans",
+    "cheerful": "mood",
+    "bad-tempered": "mood",
+    **{colour: colour for colour in COLOUR_LETTERS},
+}
+"""What is read off a card to count something; everything else is counted on its cost."""
+
+
+def facts_needed(bonus: Iterable[str]) -> tuple[str, ...]:
+    """What must be read off characters to score them beside these bonus cards."""
+    counted = (COUNTED_BY[card] for card in bonus if card in COUNTED_BY)
+    return tuple(dict.fromkeys(["points", *(READ_FOR.get(what, "cost") for what in counted)]))
 
 
 def tally_of(characters: tuple[FinalCharacter, ...]) -> Tally:

@@ -30,6 +30,11 @@ class Laid(msgspec.Struct, frozen=True):
     position: Mapping[str, Any] = {}
 
 
+def at_work(state: Any, seat: int) -> Any:
+    """The same position with another player to act."""
+    return msgspec.structs.replace(state, active=seat)
+
+
 @dataclass(frozen=True)
 class DeskBook(Generic[S, M]):
     """What a game brings to the desk. Everything is a function; nothing is remembered."""
@@ -70,6 +75,8 @@ class DeskBook(Generic[S, M]):
     ask: Callable[[S, Path], Ask] | None = None
     """What can be claimed after these taps, allowed or not; without it, what the log offers, and
     what is meant by a tap that leads nowhere there."""
+    as_if: Callable[[S, int], S] = at_work
+    """The same position as if it were this player's turn: what they would claim."""
     asides: Callable[[S], tuple[Tap, ...]] = lambda state: ()
     """What is seldom claimed in a position, to be found below the rest."""
     opens: tuple[type[Move], ...] = ()

@@ -68,7 +68,10 @@ class Option(msgspec.Struct, frozen=True):
     """What a new table is asked, in the players' words; else as records write it."""
     choices: Mapping[str, tuple[str, str]] = {}
     """What each value is called and what it means, where a new table must know that to choose: such
-    a choice is asked in plain sight, the others are folded away."""
+    a choice is asked before the names with nothing chosen, the others are folded away."""
+    invented: Mapping[str, str] = {}
+    """The values with which a game is played on something that we invented, and what all pages and
+    files about such a game call it."""
     reading: bool = False
     """Whether it is a way to read the rulebook: a table may change it while the game is on."""
     needs: Mapping[str, str] = {}
@@ -223,6 +226,11 @@ class Game(Generic[S, M]):
                 raise NotUnderstood(f'"{value}" is not one of {choices}', option.tag)
             settled[key] = value
         return settled
+
+    def invented(self, options: Mapping[str, str]) -> str:
+        """What a game with these choices is played on, where we invented that; else nothing."""
+        found = (option.invented.get(options[option.key], "") for option in self.options)
+        return next(filter(None, found), "")
 
     def written_options(self, header: Header) -> dict[str, str]:
         """The options that a record says: all that the first records had, and later ones where

@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from rules.kernel.card_sheet import Sheet
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -17,6 +18,9 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Line, Result
 
 P = TypeVar("P")
+
+Said = tuple[str, str, str]
+"""A field, its new value, and the one that was shown before."""
 
 LONGEST_NUMBER = 4
 """Digits."""
@@ -36,7 +40,6 @@ class Choice(msgspec.Struct, frozen=True):
     """Why it cannot be taken now; empty where it can."""
     rule: str = ""
     points: int | None = None
-    detail: str = ""
     now: int = 0
     """How many of its kind this player holds."""
     next: int = 1
@@ -49,13 +52,15 @@ class Row(msgspec.Struct, frozen=True):
     """One thing to enter, or one line of the sheet."""
 
     field: str
-    kind: Literal["stepper", "number", "choices", "names", "line", "switch", "text"]
+    kind: Literal["stepper", "number", "choices", "names", "line", "switch", "text", "fact"]
     label: str | Phrase
     value: Any = None
     """What was entered; `None` for nothing yet."""
     low: int = 0
     high: int = 0
     points: int | None = None
+    unknown: bool = False
+    """Whether something of its points is not known yet."""
     why: Phrase | None = None
     rule: str = ""
     symbol: str = ""
@@ -74,6 +79,8 @@ class Section(msgspec.Struct, frozen=True):
     note: Phrase | None = None
     opened: str = ""
     """The component that this section is about, if it is about one."""
+    sheet: Sheet | None = None
+    """What is tapped on that component; its rows then only say what is wrong with the answers."""
     folded: bool = False
     """Whether it is seldom needed and opens only when somebody wants it."""
 
@@ -164,12 +171,17 @@ class PadBook(Generic[P]):
     remember: Callable[[P, Mapping[str, Any]], P]
     """A pad that knows what was read off the same box before."""
     missing: Callable[[P], Refusal | None] = lambda pad: None
-    """What must be entered before anything else is asked; part of what keeps it from being
-    finished."""
+    """What must be entered before anything else is asked."""
     blanks: Callable[[P], tuple[Blank, ...]] = lambda pad: ()
     """What was never entered and would count as 0."""
+    unknown: Callable[[P], tuple[bool, ...]] = lambda pad: ()
+    """Whether something that counts for each seat is not read yet; for nobody where that cannot
+    be."""
     mode_key: str = "mode"
     """The option of a record that says the same as the mode of a pad, if there is one."""
+    read_sheet: Callable[[str, Mapping[str, str], str], tuple[Said, ...]] | None = None
+    """What was tapped on the sheet of a component, from its name, the answers and what the sheet
+    said was known."""
     own_lines: str = ""
     """The heading of those lines of the sheet that not everybody has."""
     own_names: bool = False

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from rules.kernel.card_sheet import Sheet
 from rules.kernel.catalogue import Grade
 from rules.kernel.game import Header, Move
 from rules.kernel.phrase import Phrase
@@ -36,8 +37,12 @@ class Tap(msgspec.Struct, frozen=True):
     """Tapped already: another tap takes it back."""
     main: bool = False
     """Whether it is what comes next unless somebody wants something else."""
+    quiet: bool = False
+    """A main one that is not what comes next yet: something else is open."""
     enters: bool = False
     """Leads to something that is entered and not chosen from what is known, as a typed name is."""
+    meant: tuple[Move, ...] = ()
+    """What it leads to, where a further tap has to say that it was no stray touch."""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -83,6 +88,8 @@ class Source(msgspec.Struct, frozen=True):
     why: Phrase
     counted: bool = False
     """Whether it is what a counter on the board shows: each move that moved it is told instead."""
+    card: str = ""
+    """The component it is, where that has a sheet."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -145,10 +152,9 @@ class TableBook(Generic[S, M]):
     """Each player's points if the game ended now, as far as they are known."""
     tell: Callable[[S, M, S], Phrase]
     """A move as a sentence, between the positions before and after it."""
-    facts: Callable[[S, str], tuple[Fact, ...]]
-    """What can be read off a component."""
-    learn: Callable[[S, str, Mapping[str, str]], M]
-    """The move that says what was read off it; an answer that cannot be read is `NotUnderstood`."""
+    learn: Callable[[S, str, Mapping[str, str]], M | None]
+    """The move that says what was read off it, if that is anything; an answer that cannot be read
+    is `NotUnderstood`."""
     learnt: Callable[[S], tuple[Any, ...]]
     """Every component this table has read."""
     remembers: Callable[[M], str]
@@ -159,6 +165,10 @@ class TableBook(Generic[S, M]):
     """What was kept that can be played now."""
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
+    facts: Callable[[S, str], tuple[Fact, ...]] = nothing
+    """What can be read off a component, where it has no sheet."""
+    sheet: Callable[..., Sheet] | None = None
+    """Position and name, and the card if it is another than the table knows: its sheet."""
     in_use: Callable[[S], tuple[tuple[str, ...], ...]] = nothing
     """What lies on the table already and is there only once, by its symbols."""
     parts: tuple[Part, ...] = ()
@@ -168,6 +178,12 @@ class TableBook(Generic[S, M]):
     lies on the table is corrected in words alone."""
     middle: Callable[[S], tuple[M, ...]] = nothing
     """What skips the rest of the set-up, for a table that begins in the middle of a game."""
+    unknown: Callable[[S], tuple[bool, ...]] = nothing
+    """Whether something of each player's points is not known; for nobody where that cannot be."""
+    card: Callable[[S, str], Any] = lambda state, name: None
+    """What is known of a component by its name, if there is one."""
+    names: Callable[[M], tuple[str, ...]] = nothing
+    """The components with a sheet that a move is about."""
     sources: Callable[[S], tuple[tuple[Source, ...], ...]] = nothing
     """What each player's points are made of."""
     printed: Callable[[], tuple[Printed, ...]] = nothing

@@ -56,13 +56,14 @@ OPTIONS = (
                 ),
             ),
             "sketch": (
-                _("A sketch board of ours"),
+                _("Our practice board"),
                 _(
                     "To try the game without a box. Its map, wand, pentagram and rim are our"
                     " invention and not what is printed."
                 ),
             ),
         },
+        invented={"sketch": _("practice board")},
     ),
     Option(
         "begun-connections",

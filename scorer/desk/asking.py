@@ -31,8 +31,22 @@ class AskPage(TablePage):
         self.book = self.game.table
         self.desk = DESKS[self.game.id]
         self.state = self.case.state
+        if self.asks_for:
+            self.state = self.desk.as_if(self.state, int(self.asks_for))
         self.once = ""
         self.drawn = Counter[str]()
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is, whoever asks."""
+        return max(self.book.speaker(self.case.state), 0)
+
+    @property
+    def asks_for(self) -> str:
+        """The seat of a player who was chosen to ask for, and whose turn it is not."""
+        turn = self.book.speaker(self.case.state)
+        others = range(len(self.header.players)) if turn >= 0 else ()
+        return str(self.seat) if self.seat in others and self.seat != turn else ""
 
     @cached_property
     def header(self) -> Header:
@@ -45,6 +59,10 @@ class AskPage(TablePage):
     @property
     def facts(self) -> list[dict[str, Any]]:  # nothing is read here
         return []
+
+    @property
+    def sheet(self) -> None:
+        return None
 
     @cached_property
     def root(self) -> str:
@@ -88,8 +106,8 @@ class AskPage(TablePage):
             left = tuple(key for key in self.picked if key != tap.key)
             url = self.url(left, self.seat)
             return TapView(tap.key, ident, label, tap.symbol, url=url, chosen=True)
-        if tap.moves:
-            url = self.url(tried=self.written(tap.moves))
+        if moves := tap.moves or tap.meant:
+            url = self.url(tried=self.written(moves))
             return TapView(tap.key, ident, label, tap.symbol, url=url)
         path = (*self.picked, tap.key)
         if self.desk.ask is None and not self._leads_on(path):
@@ -124,9 +142,14 @@ class AskPage(TablePage):
         url = self.url(tried=self.written((move,)))
         return TapView(key, tap_id(key), label, url=url, why=True)
 
+    @property
+    def cards_at(self) -> str:
+        """The cards of a position that was only set up have no page."""
+        return ""
+
     @cached_property
     def tabs(self) -> list[Tab]:
         return [
-            Tab(name, 0, None, self.url(seat=seat), seat == self.shown_seat, seat == self.active)
+            Tab(name, "0", None, self.url(seat=seat), seat == self.shown_seat, seat == self.active)
             for seat, name in enumerate(self.header.players)
         ]

@@ -8,22 +8,21 @@ from django.urls import reverse
 
 from rules.kernel.desk import Judgement
 from rules.kernel.game import Game
-from scorer.links import name_of
+from scorer.links import Named, digest_of, letters_of
 
 SHORT = 10
-"""Letters of a link: enough that no two verdicts share one, few enough to be typed."""
+"""Letters of a link: few enough to be typed."""
 
 
 def short(*parts: str) -> str:
-    """What the link to a verdict is called."""
-    return name_of(*parts, letters=SHORT)
+    """What the link to a dispute is called."""
+    return letters_of(digest_of(*parts))[:SHORT]
 
 
-class Verdict(models.Model):
+class Verdict(Named):
     """A position, a claim and what the rules said to it. Rows are only ever added, and the same
     verdict is the same row."""
 
-    slug = models.CharField(max_length=SHORT, unique=True, editable=False)
     game = models.CharField(max_length=40)
     rules = models.CharField(max_length=20)
     """The version of the rules it was decided by."""
@@ -59,18 +58,17 @@ class Verdict(models.Model):
         header = msgspec.json.encode(judged.header).decode()
         state = msgspec.json.encode(judged.state).decode()
         move = msgspec.json.encode(judged.move).decode()
-        kept, _new = cls.objects.get_or_create(
-            slug=short(game.id, header, state, move, str(judged.allowed), rule),
-            defaults={
-                "game": game.id,
-                "rules": judged.header.rules,
-                "header": header,
-                "state": state,
-                "move": move,
-                "text": text,
-                "allowed": judged.allowed,
-                "rule": rule,
-                "said": said,
-            },
+        parts = (game.id, header, state, move, str(judged.allowed), rule)
+        return cls.named(
+            *parts,
+            letters=SHORT,
+            game=game.id,
+            rules=judged.header.rules,
+            header=header,
+            state=state,
+            move=move,
+            text=text,
+            allowed=judged.allowed,
+            rule=rule,
+            said=said,
         )
-        return kept

@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -15,7 +15,7 @@ from rules.kernel.desk import Judgement, disputes, judge, judge_ruling
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase, gettext_noop
-from rules.kernel.text import read_moves
+from rules.kernel.text import read_moves, write_moves
 from rules.registry import DESKS, GAMES, GUIDES
 from scorer.answers import Complaint, error_page, see_other
 from scorer.desk import finals
@@ -90,6 +90,8 @@ def desk(request: HttpRequest, game: str) -> HttpResponse:
     }
     response = render(request, "desk/desk.html", context)
     patch_cache_control(response, private=True, max_age=0)
+    if context["logged"]:  # the links of games stay out of every cache
+        patch_cache_control(response, no_store=True)
     patch_vary_headers(response, ["Cookie"])
     return response
 
@@ -222,8 +224,7 @@ def _ask(
     )
     if typed := query.get("name", "").strip():
         picked = (*picked, f"name:{typed[:60]}")
-    seat = query.get("seat", "")
-    page = AskPage(game, case, picked, int(seat) if seat in ("0", "1", "2", "3") else None)
+    page = AskPage(game, case, picked, _seat(query, case))
     context = {"game": game, "page": page, "wrong": wrong, "claim": claim}
     return render(request, "desk/ask.html", context, status=422 if wrong else 200)
 
@@ -237,7 +238,7 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
     if isinstance(case, HttpResponse):
         return case
     sent = request.POST if request.method == "POST" else request.GET
-    claim = sent.get("claim", "").strip()
+    claim = _said_by(_seat(sent, case), sent.get("claim", "").strip(), found, case)
     try:
         judged = judge_text(found, case, claim)
     except NotUnderstood as error:
@@ -259,6 +260,23 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
     if asks_for_piece(request):
         response["HX-Reswap"] = "outerHTML show:window:top"
     return response
+
+
+def _seat(query: QueryDict, case: Case) -> int | None:
+    """The player that was chosen at the desk."""
+    seat = query.get("seat", "")
+    return int(seat) if seat in map(str, range(len(case.header.players))) else None
+
+
+def _said_by(seat: int | None, claim: str, game: Game[Any, Any], case: Case) -> str:
+    """A claim with the name of whoever makes it, so that its address says all."""
+    if seat is None or len(claim) > LONGEST_CLAIM:
+        return claim
+    try:
+        moves = read_moves(claim, game, case.header, seat)
+    except NotUnderstood:
+        return claim
+    return write_moves(moves, game, case.header, seat)
 
 
 def judge_text(game: Game[Any, Any], case: Case, claim: str) -> Judgement[Any, Any]:

@@ -188,6 +188,8 @@ def _page(request: HttpRequest, template: str, context: Context) -> HttpResponse
     response = render(request, template, {"back": way, **context})
     back.remember(request, response, way)
     patch_cache_control(response, private=True, no_cache=True)
+    if way or context.get("places"):  # the links of games stay out of every cache
+        patch_cache_control(response, no_store=True)
     patch_vary_headers(response, ["Cookie", "Referer", FOR_LATER])
     return response
 

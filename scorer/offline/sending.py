@@ -12,7 +12,7 @@ from rules.kernel.game import TABLE, Game
 from rules.kernel.pad import Change
 from rules.kernel.refusal import Refusal
 from scorer.answers import printable
-from scorer.pads.devices import note_opened
+from scorer.pads.devices import hold, note_opened
 from scorer.pads.models import Device, Pad, PadChange
 from scorer.pads.setup import stand_ins, with_known_cards
 from scorer.words import isolated, say
@@ -49,7 +49,7 @@ def send(game: Game[Any, Any], sent: Sent, device: Device) -> tuple[Pad, list[st
     """
     message = msgspec.json.encode(sent).decode()
     with transaction.atomic():
-        Device.objects.select_for_update().get(pk=device.pk)
+        hold(device)
         state, left_out = _entered(game, sent, device)
         once = sent.once
         pad = _sent_as(once, device)

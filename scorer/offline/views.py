@@ -22,7 +22,7 @@ from scorer.offline.kept import LANGUAGE, files, pages
 from scorer.offline.release import release
 from scorer.offline.sending import Sent, send
 from scorer.pads.devices import device_of, recognise
-from scorer.requests import FOR_LATER
+from scorer.requests import FOR_LATER, body_of
 from scorer.words import say
 
 BACKGROUND = "#fbf4e6"
@@ -125,7 +125,7 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
     """A pad that was filled without a network; sent twice, it is there once."""
     found = _game(game)
     try:
-        sent: Sent = convert(parse_json(decode_text(request.body)), Sent)
+        sent: Sent = convert(parse_json(decode_text(body_of(request))), Sent)
         device = device_of(request)
         made, left_out = send(found, sent, device)
     except NotUnderstood as error:

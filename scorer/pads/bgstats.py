@@ -60,7 +60,7 @@ class Play:
             "sourceName": SOURCE,
             "sourcePlayId": self.key,
             "playDate": played,
-            "board": self.outcome.mode,
+            "board": self.outcome.board,
             "game": {
                 "name": self.outcome.game,
                 "sourceGameId": self.game_id,
@@ -128,7 +128,7 @@ class Play:
             "manualWinner": True,
             "rounds": 0,
             "gameRefId": 1,
-            "board": self.outcome.mode,
+            "board": self.outcome.board,
             "playerScores": [
                 {
                     "playerRefId": seat + 1,

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 
-from scorer.links import new_token
+from scorer.links import NoSuchLink, new_token
 from scorer.pads.models import Device, DevicePad, Pad
 
 COOKIE = "grimoire-device"
@@ -32,6 +32,12 @@ def known_device(request: HttpRequest) -> Device | None:
     return Device.objects.filter(token=token).first() if token else None
 
 
+def hold(device: Device) -> None:
+    """Let this phone make nothing else until the transaction is over. What it taps meanwhile only
+    needs the row to be there: a lock that forbids that too deadlocks with it on PostgreSQL."""
+    Device.objects.select_for_update(no_key=True).get(pk=device.pk)
+
+
 def recognise(request: HttpRequest, response: HttpResponse, token: str = "") -> None:
     """Let the phone be known again."""
     response.set_cookie(
@@ -53,6 +59,8 @@ def note_opened(device: Device, pad: Pad, *, may_edit: bool) -> None:
         )
     except IntegrityError:  # deleted in this moment
         raise Http404 from None
+    if new and not pad.is_linked():  # its links were replaced in this moment
+        noted.delete()
+        raise NoSuchLink
     if not new and may_edit and noted.role != role:
-        noted.role = role
-        noted.save(update_fields=["role"])
+        DevicePad.objects.filter(pk=noted.pk).update(role=role)

@@ -1,5 +1,6 @@
 """The form on which a pad or a table is set up: how many, who, and in which mode."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,9 +62,15 @@ def _typed(form: QueryDict, draft: Draft) -> Draft:
 
 
 def show_form(
-    request: HttpRequest, template: str, form: Form, wrong: Refusal | str, **more: Any
+    request: HttpRequest,
+    template: str,
+    form: Form,
+    wrong: Refusal | str,
+    unanswered: Collection[str] = (),
+    **more: Any,
 ) -> HttpResponse:
-    """The form with everything that was typed, and what is wrong with it."""
+    """The form with everything that was typed, and what is wrong with it; a question that must be
+    answered before the start says so where it stands."""
     book = form.draft.game.pad
     context = {
         "draft": form.draft,
@@ -72,8 +79,10 @@ def show_form(
         "names": form.names,
         "error": say(Phrase(wrong.template, wrong.facts)) if isinstance(wrong, Refusal) else wrong,
         "rule": wrong.rule if isinstance(wrong, Refusal) else "",
+        "unanswered": unanswered,
     }
-    response = render(request, template, context | more, status=422 if wrong else 200)
+    status = 422 if wrong or unanswered else 200
+    response = render(request, template, context | more, status=status)
     recognise(request, response)
     return response
 

@@ -124,6 +124,9 @@ class KnownCard(models.Model):
     name = models.CharField(max_length=60)
     facts = models.TextField()
     """As JSON."""
+    half = models.TextField(blank=True, default="")
+    """What a pad of the first edition had made of half an answer, as JSON, until somebody has said
+    whether it is all."""
 
     class Meta:
         constraints = [

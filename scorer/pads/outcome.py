@@ -80,6 +80,8 @@ class Outcome:
     tie_break_rule: str
     ties: list[Tie]
     """What the sentence about the first place does not say."""
+    invented: str = ""
+    """What it was played on, where we invented that."""
 
     @classmethod
     def of(cls, pad: Pad) -> Self | Refusal:
@@ -91,7 +93,9 @@ class Outcome:
         return cls.from_result(scored, game, game.pad.mode(sheets), pad.finished or pad.created)
 
     @classmethod
-    def from_result(cls, scored: Result, game: Game[Any, Any], mode: str, played: datetime) -> Self:
+    def from_result(
+        cls, scored: Result, game: Game[Any, Any], mode: str, played: datetime, invented: str = ""
+    ) -> Self:
         """The same for a game that was scored, wherever its result comes from."""
         tie = scored.tie_break
         players = [
@@ -110,6 +114,7 @@ class Outcome:
             tie_break=_first_place(game, tie, scored.winners) if tie else "",
             tie_break_rule=tie.rule if tie else "",
             ties=list(ties_of(game, scored)),
+            invented=say(invented),
         )
 
     @property
@@ -128,8 +133,14 @@ class Outcome:
 
     @property
     def description(self) -> str:
-        """Everybody's place and points, in one line."""
-        return ", ".join(f"{each.rank}. {isolated(each.name)} {each.total}" for each in self.ranked)
+        """Everybody's place and points, in one line, and on what of ours they played."""
+        each = ", ".join(f"{each.rank}. {isolated(each.name)} {each.total}" for each in self.ranked)
+        return f"{each} · {self.invented}" if self.invented else each
+
+    @property
+    def board(self) -> str:
+        """The mode, and on what of ours it was played."""
+        return " · ".join(filter(None, (self.mode, self.invented)))
 
     @property
     def headline(self) -> str:

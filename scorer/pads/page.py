@@ -30,6 +30,7 @@ from scorer.pads.parts import (
 )
 from scorer.pads.taps import Problem, Tap, shown
 from scorer.pads.unsettled import Unsettled, concerns
+from scorer.sums import all_with_unknown
 from scorer.words import say
 
 OWNED = format_html(' form="{}"', "plain")
@@ -110,10 +111,11 @@ class PadPage:
 
     @cached_property
     def tabs(self) -> list[Tab]:
-        totals = zip(self.names, self.pad.book.totals(self.state), strict=True)
+        book = self.pad.book
+        totals = all_with_unknown(book.totals(self.state), book.unknown(self.state))
         return [
-            Tab(name, shown(total) or "–", self.url(seat), seat == self.seat)
-            for seat, (name, total) in enumerate(totals)
+            Tab(name, total or "–", self.url(seat), seat == self.seat)
+            for seat, (name, total) in enumerate(zip(self.names, totals, strict=True))
         ]
 
     @property
@@ -143,8 +145,8 @@ class PadPage:
             rows=tuple(map(self._row, section.rows)),
             opened=opened,
             remove=self._removal(opened) if opened else "",
-            detail=self._detail(opened) if opened else "",
             folded=section.folded,
+            sheet=section.sheet if self.open else None,
         )
 
     def _names(self) -> Iterator[Row]:
@@ -152,10 +154,6 @@ class PadPage:
 
     def _removal(self, name: str) -> str:
         return next((f"1|0|{row.field}:{name}" for row in self._names()), "")
-
-    def _detail(self, name: str) -> str:
-        choices = (choice for row in self._names() for choice in row.choices)
-        return next((say(choice.detail) for choice in choices if choice.value == name), "")
 
     def _row(self, row: Row) -> RowView:
         now = shown(row.value)
@@ -174,6 +172,7 @@ class PadPage:
             was=now,
             symbol=row.symbol,
             points=row.points,
+            unknown=row.unknown,
             why=say(row.why),
             rule=row.rule,
             low=row.low,
@@ -229,7 +228,6 @@ class PadPage:
                 tap="",
                 blocked=choice.taken_by or say(choice.blocked),
                 points=shown(choice.points),
-                detail=say(choice.detail),
                 url=self.url(self.seat, choice.value) if choice.held else "",
             )
         if row.kind == "switch":

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules.kernel.card_sheet import Sheet
 from scorer.pads.taps import Tap
 
 
@@ -28,7 +29,6 @@ class ChoiceView:
     blocked: str = ""
     big: bool = False
     points: str = ""
-    detail: str = ""
     url: str = ""
 
 
@@ -87,6 +87,7 @@ class RowView:
     was: str
     symbol: str
     points: int | None
+    unknown: bool
     why: str
     rule: str
     low: int
@@ -117,9 +118,9 @@ class SectionView:
     opened: str
     remove: str
     """The tap that gives back the component this section is about."""
-    detail: str
-    """What is known of that component, in words."""
     folded: bool = False
+    sheet: Sheet | None = None
+    """What is tapped on that component."""
 
     @property
     def troubled(self) -> bool:

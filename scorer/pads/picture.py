@@ -76,7 +76,8 @@ class Picture:
     def of(cls, outcome: Outcome) -> Self:
         """Lay the picture out, from top to bottom."""
         winners, below = _winners(outcome)
-        verdict = Words(outcome.verdict, 40, WIDTH / 2, below + 4)
+        said = " · ".join(filter(None, (outcome.verdict, outcome.invented)))
+        verdict = Words(*fit(said, INSIDE, 40, 26), WIDTH / 2, below + 4)
         sheet_top = below + 50
         columns = _columns(outcome.players, sheet_top)
         strips, total_top = _strips(outcome, sheet_top + 92)

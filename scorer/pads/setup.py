@@ -12,7 +12,7 @@ from django.utils import timezone
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.registry import GAMES
-from scorer.pads.devices import note_opened
+from scorer.pads.devices import hold, note_opened
 from scorer.pads.models import Device, DevicePad, KnownCard, Pad
 from scorer.words import say
 
@@ -102,14 +102,15 @@ def recent_names(pads: Sequence[Pad]) -> list[str]:
 def make(game: Game[Any, Any], state: Any, device: Device) -> Pad:
     """A new pad on this phone; a second tap on the button makes no second one."""
     document = msgspec.json.encode(state).decode()
+    now = timezone.now()
     with transaction.atomic():
-        Device.objects.select_for_update().get(pk=device.pk)
+        hold(device)
         pad = Pad.objects.filter(
             device=device,
             game=game.id,
             document=document,
             version=1,
-            created__gte=timezone.now() - DOUBLE_TAP,
+            created__range=(now - DOUBLE_TAP, now + DOUBLE_TAP),
         ).first()
         if pad is None:
             pad = Pad.objects.create(game=game.id, document=document, device=device)

@@ -53,6 +53,8 @@ def share(request: HttpRequest, token: str) -> HttpResponse:
         "links": links(request, pad, may_edit),
         "picture": reverse("pad-picture", args=[token]),
         "words": reverse("pad-text", args=[token]),
+        "renew": reverse("pad-links", args=[token]) if may_edit else "",
+        "renewed": may_edit and "new" in request.GET,
         "outcome": None if isinstance(outcome, Refusal) else outcome,
     }
     if isinstance(outcome, Outcome):
@@ -106,7 +108,7 @@ def plain_text(outcome: Outcome, address: str) -> str:
     day = date_format(outcome.played, "j E Y")
     lines = [
         outcome.headline,
-        " · ".join(part for part in (outcome.game, outcome.mode, day) if part),
+        " · ".join(part for part in (outcome.game, outcome.board, day) if part),
         "",
     ]
     lines += [

@@ -4,10 +4,12 @@ A page with scripts sends the form of one row. A page without sends one form of 
 nothing that was typed is lost, wherever somebody presses Enter.
 """
 
+from collections.abc import Iterable
 from itertools import islice
 
 from django.http import QueryDict
 
+from rules.kernel.pad import Said
 from scorer.pads.taps import Tap
 
 MOST_FIELDS = 60
@@ -20,17 +22,28 @@ def read_seat(form: QueryDict) -> int:
     return int(seat) if seat in SEATS else -1
 
 
-def read_taps(form: QueryDict) -> list[Tap]:
-    """What was typed, then the name of a component, then the button that was pressed."""
+def read_card(form: QueryDict) -> bool:
+    """Whether the button of a card's sheet was pressed."""
+    return "card" in form and ("all" in form or "later" in form)
+
+
+def answers(form: QueryDict) -> dict[str, str]:
+    """What was answered, several answers to one question with a space between them."""
+    return {field: " ".join(form.getlist(field)) for field in form}
+
+
+def read_taps(form: QueryDict, sheet: Iterable[Said] = ()) -> list[Tap]:
+    """What was tapped on a sheet, what was typed, then the name of a component, then the button
+    that was pressed."""
     seat = read_seat(form)
-    taps = _typed(form, seat)
+    taps = [Tap(seat, *said) for said in sheet] + _typed(form, seat)
     button = _button(form, seat)
     if item := form.get("item", ""):
         named = Tap(seat, f"{form.get('list', '')}:{item}", "1", "0")
         taps += [] if button and _answers(button, named) else [named]
     if button and button.field not in [tap.field for tap in taps]:
         taps.append(button)
-    if taps or len(form.getlist("field")) > 1:
+    if taps or read_card(form) or len(form.getlist("field")) > 1:
         return taps
     return [Tap(seat, f"{form['list']}:" if "list" in form else "", "")]
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -15,8 +16,9 @@ from rules.kernel.refusal import Refusal
 from scorer.answers import printable
 from scorer.pads import unsettled
 from scorer.pads.access import locked_pad
-from scorer.pads.models import Device, KnownCard, Pad, PadChange
+from scorer.pads.models import Device, Pad, PadChange
 from scorer.pads.unsettled import Unsettled
+from scorer.tables import boxes
 
 LONGEST_FIELD = 120
 DOUBLE_TAP = timedelta(seconds=4)
@@ -102,7 +104,7 @@ def apply(token: str, tap: Tap, device: Callable[[], Device]) -> Tapped:
         unsettled.drop(pad, state, tap.seat, tap.field, tap.value)
         _keep(pad, after, PadChange(seat=tap.seat, field=tap.field, device=by), now, then)
         after = _settle(pad, after, by)
-        _learn(pad, state, after, by)
+        _learn(pad, state, after, tap, by)
     return Tapped(pad, after)
 
 
@@ -143,25 +145,31 @@ def _keep(pad: Pad, state: Any, change: PadChange, before: Any, after: Any) -> N
     change.save(force_insert=True)
 
 
-def _learn(pad: Pad, before: Any, after: Any, device: Device) -> None:
-    """What was newly read off a component belongs to the box of this table."""
-    known: Mapping[str, Any] = pad.book.learnt(before)
-    learnt = pad.book.learnt(after)
+def _learn(pad: Pad, before: Any, after: Any, tap: Tap, device: Device) -> None:
+    """What was newly read off a component belongs to the box of the phone that read it, and to no
+    other: a guest writes on this pad, and not into the box of its owner."""
+    known, learnt = pad.book.learnt(before), pad.book.learnt(after)
     news = {name: facts for name, facts in learnt.items() if known.get(name) != facts}
-    if not news:
-        return
-    boxes = {device.pk, pad.device_id or device.pk}
-    KnownCard.objects.bulk_create(
-        [
-            KnownCard(
-                device_id=box, game=pad.game, name=name, facts=msgspec.json.encode(facts).decode()
-            )
-            for box in boxes
-            for name, facts in news.items()
-        ],
-        update_conflicts=True,
-        unique_fields=["device", "game", "name"],
-        update_fields=["facts"],
+    if news:
+        taught = partial(_taught, pad, known, learnt, tap.field.rpartition(":")[0], device)
+        boxes.keep_read(device.pk, pad.rules, news, taught)
+
+
+def _taught(
+    pad: Pad,
+    known: Mapping[str, Any],
+    learnt: Mapping[str, Any],
+    card: str,
+    device: Device,
+    earlier: Any,
+) -> bool:
+    """Whether the box has from this phone and this pad what the tap says otherwise: a thumb has
+    slipped, and may put it right."""
+    said = pad.changes.filter(device=device, version__lt=pad.version)
+    before, after = (boxes.as_card(pad.rules, facts.get(earlier.name)) for facts in (known, learnt))
+    return not boxes.contradict(before, earlier) and all(
+        said.filter(field__startswith=f"{card}:{field.replace('_', '-')}").exists()
+        for field in boxes.contradict(earlier, after)
     )
 
 

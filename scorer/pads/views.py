@@ -8,7 +8,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
-from scorer.answers import document, see_other
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.pad import Said
+from scorer.answers import document, printable, see_other
 from scorer.links import by_link
 from scorer.pads import taps
 from scorer.pads.access import locked_pad, open_pad, pad_to_edit
@@ -16,8 +18,8 @@ from scorer.pads.devices import device_of, note_opened, recognise
 from scorer.pads.models import Pad
 from scorer.pads.page import PadPage
 from scorer.pads.setup import make
-from scorer.pads.tapping import read_seat, read_taps
-from scorer.pads.taps import Tap, Tapped
+from scorer.pads.tapping import answers, read_card, read_seat, read_taps
+from scorer.pads.taps import Problem, Tap, Tapped
 from scorer.requests import asks_for_piece
 
 
@@ -40,17 +42,30 @@ def pad(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def change(request: HttpRequest, token: str) -> HttpResponse:
     """One tap; without scripts, everything that was typed before it as well."""
-    sent = read_taps(request.POST)
+    form = request.POST
+    wrong: tuple[Problem, ...] = ()
+    try:
+        sent = read_taps(form, _sheet(form, token))
+    except NotUnderstood as error:
+        sent, wrong = [], (Problem("not understood", sentence=printable(error)),)
     tapped = [taps.apply(token, tap, partial(device_of, request)) for tap in sent]
     last = tapped[-1] if tapped else Tapped(pad := pad_to_edit(token), pad.read())
-    problems = tuple(each.problem for each in tapped if each.problem)
-    wish = request.POST.get("item") or request.POST.get("opened", "")
+    problems = (*wrong, *(each.problem for each in tapped if each.problem))
+    wish = form.get("item") or form.get("card" if read_card(form) else "opened", "")
+    if read_card(form) and not problems:
+        wish = ""  # the next one that is not read yet
     seat = read_seat(request.POST)
     page = PadPage(last.pad, last.state, token, seat, wish, problems, not asks_for_piece(request))
     if problems or asks_for_piece(request):
         return _pieces(request, page)
     anchor = _anchor(page, sent[-1]) if sent else "pad"
     return see_other(f"{page.url(page.seat, wish)}#{anchor}")
+
+
+def _sheet(form: QueryDict, token: str) -> tuple[Said, ...]:
+    """What was tapped on the sheet of a card."""
+    read = pad_to_edit(token).book.read_sheet if "card" in form else None
+    return read(form.get("card", ""), answers(form), form.get("known", "")) if read else ()
 
 
 def _pieces(request: HttpRequest, page: PadPage) -> HttpResponse:
@@ -117,6 +132,7 @@ def again(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def delete(request: HttpRequest, token: str) -> HttpResponse:
     """Ask, and then delete the pad for everybody."""
     found = pad_to_edit(token)
@@ -129,6 +145,7 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @require_safe
+@never_cache
 def finals(request: HttpRequest, token: str) -> HttpResponse:
     """The finals document of this pad, as `manage.py score` reads it."""
     opened, _ = open_pad(token)

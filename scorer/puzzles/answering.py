@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
-from django.urls import reverse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import Resolver404, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -15,9 +15,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rules.kernel.phrase import Phrase
 from rules.registry import DESKS, GAMES, PUZZLES
-from scorer.answers import see_other
+from scorer.answers import error_page, see_other
+from scorer.links import new_token
+from scorer.pads.devices import device_token, recognise
 from scorer.puzzles import worker
-from scorer.puzzles.models import Solve
+from scorer.puzzles.models import Solve, running_now
 from scorer.puzzles.room import find, game_of
 from scorer.requests import asks_for_piece
 from scorer.tables.access import entry_at, open_table
@@ -43,6 +45,23 @@ class AnswerPage:
     solve: Solve
     shown: int
     back: str
+    """Where it was asked from, as its addresses say it: they are handed on, so at a table this is
+    the link for looking."""
+    way_back: str = ""
+    """The same for the phone that looks, which may write there."""
+    phone: str = ""
+    """Whose page it is."""
+
+    @property
+    def may_stop(self) -> bool:
+        """Only the phone that the solver is at work for may stop it."""
+        return bool(self.phone) and self.solve.asker == self.phone
+
+    @property
+    def other(self) -> Solve | None:
+        """What is being solved for this phone meanwhile: it has one solver at a time."""
+        running = running_now().filter(asker=self.phone).exclude(pk=self.solve.pk)
+        return running.first() if self.phone else None
 
     @property
     def steps(self) -> list[Step]:
@@ -125,9 +144,8 @@ def solve(request: HttpRequest, game: str, name: str) -> HttpResponse:
     found = game_of(game)
     posed = find(found, name)
     row = Solve.of_position(found, found.version, posed.state)
-    worker.ask(row)
     steps = 1 if "hint" in request.POST else ALL
-    return see_other(AnswerPage(row, steps, posed.url).here)
+    return _ask(request, AnswerPage(row, steps, posed.url))
 
 
 @require_POST
@@ -138,8 +156,7 @@ def from_table(request: HttpRequest, token: str, serial: int) -> HttpResponse:
     if table.game not in PUZZLES or not PUZZLES[table.game].posed(state):
         raise Http404
     row = Solve.of_position(GAMES[table.game], table.read_header().rules, state)
-    worker.ask(row)
-    return see_other(AnswerPage(row, 1, reverse("table", args=[token])).here)
+    return _ask(request, AnswerPage(row, 1, reverse("table", args=[table.view_token])))
 
 
 @require_safe
@@ -147,6 +164,11 @@ def from_table(request: HttpRequest, token: str, serial: int) -> HttpResponse:
 def answer(request: HttpRequest, slug: str) -> HttpResponse:
     """How far the solver is, or as much of the solution as was asked for."""
     page = _page(request, slug)
+    if page.back not in (
+        "",
+        request.GET.get("back"),
+    ):  # an address to be handed on lets nobody write
+        return redirect(page.here)
     if page.solve.status == Solve.Status.WAITING:
         worker.ask(page.solve)
     template = "puzzles/_answer.html" if asks_for_piece(request) else "puzzles/answer.html"
@@ -167,16 +189,25 @@ def live(request: HttpRequest, slug: str) -> HttpResponse:
 def stop(request: HttpRequest, slug: str) -> HttpResponse:
     """Have the solver stop."""
     page = _page(request, slug)
-    worker.stop(page.solve)
+    if page.solve.under_way and not worker.stop(page.solve, page.phone):
+        words = _("Only the phone that asked for this solution can stop the solver.")
+        return error_page(request, 403, words)
     return see_other(page.here)
 
 
 @require_POST
 def again(request: HttpRequest, slug: str) -> HttpResponse:
     """Have it begin anew, after it was stopped, or ran out of time, or died."""
-    page = _page(request, slug)
-    worker.ask(page.solve)
-    return see_other(page.here)
+    return _ask(request, _page(request, slug))
+
+
+def _ask(request: HttpRequest, page: AnswerPage) -> HttpResponse:
+    """Have it solved for this phone, which is known again when it wants to stop it."""
+    phone = device_token(request) or new_token()
+    worker.ask(page.solve, phone)
+    response = see_other(page.here)
+    recognise(request, response, phone)
+    return response
 
 
 def _page(request: HttpRequest, slug: str) -> AnswerPage:
@@ -185,4 +216,22 @@ def _page(request: HttpRequest, slug: str) -> AnswerPage:
     back = request.GET.get("back", "")
     if not back.startswith("/") or not url_has_allowed_host_and_scheme(back, allowed_hosts=None):
         back = ""
-    return AnswerPage(row, int(steps) if is_count(steps) else 0, back)
+    shown = int(steps) if is_count(steps) else 0
+    return AnswerPage(row, shown, *_ways_back(request, back), phone=device_token(request))
+
+
+def _ways_back(request: HttpRequest, back: str) -> tuple[str, str]:
+    """The way back as an address may carry it, and as this phone goes it."""
+    try:
+        found = resolve(urlsplit(back).path)
+    except (Resolver404, ValueError):
+        return back, back
+    if found.url_name != "table":
+        return back, back
+    try:
+        table, _may_edit = open_table(found.kwargs["token"])
+    except Http404:  # deleted since, or its links were replaced
+        return "", ""
+    opened = table.opened.filter(device__token=device_token(request), may_edit=True)
+    token = table.edit_token if opened.exists() else table.view_token
+    return reverse("table", args=[table.view_token]), reverse("table", args=[token])

@@ -11,25 +11,19 @@ from django.utils import timezone
 from rules.kernel.game import Game, Move
 from rules.kernel.puzzle import PuzzleBook, Solved
 from rules.registry import GAMES, PUZZLES
-from scorer.links import name_of
+from scorer.links import Named, digest_of, letters_of
 from scorer.pads.models import Device
 
 SHORT = 12
-"""Letters of a link: enough that no two puzzles share one, few enough to be typed."""
+"""Letters of a link: few enough to be typed."""
 LONGEST_TITLE = 60
 SIGN_OF_LIFE = timedelta(seconds=45)
 """A worker that has not been heard of for longer is dead."""
 
 
-def short(*parts: str) -> str:
-    """What the link to a puzzle or to one of its positions is called."""
-    return name_of(*parts, letters=SHORT)
-
-
-class Puzzle(models.Model):
+class Puzzle(Named):
     """A puzzle that somebody entered. The same puzzle is the same row, whoever enters it."""
 
-    slug = models.CharField(max_length=SHORT, unique=True, editable=False)
     game = models.CharField(max_length=40)
     text = models.TextField()
     """The moves that set it up, as people write them."""
@@ -40,8 +34,7 @@ class Puzzle(models.Model):
 
     @classmethod
     def keep(cls, game: str, text: str) -> Self:
-        slug = short(game, text)
-        return cls.objects.get_or_create(slug=slug, defaults={"game": game, "text": text})[0]
+        return cls.named(game, text, letters=SHORT, game=game, text=text)
 
 
 class DevicePuzzle(models.Model):
@@ -62,7 +55,7 @@ class DevicePuzzle(models.Model):
         return self.title
 
 
-class Solve(models.Model):
+class Solve(Named):
     """A position of a puzzle, and what the solver found: each is solved once, for everybody."""
 
     class Status(models.TextChoices):
@@ -75,7 +68,6 @@ class Solve(models.Model):
         TOO_MANY = "too-many"
         """More positions than the solver can keep."""
 
-    slug = models.CharField(max_length=SHORT, unique=True, editable=False)
     game = models.CharField(max_length=40)
     rules = models.CharField(max_length=20)
     state = models.TextField()
@@ -92,6 +84,8 @@ class Solve(models.Model):
     """Moves of the best solution so far."""
     worker = models.CharField(max_length=32, blank=True)
     """Who is at it; whoever is not named here has nothing to say any more."""
+    asker = models.CharField(max_length=32, blank=True)
+    """The phone that it is being solved for; empty once nobody is at it any more."""
     stop = models.BooleanField(default=False)
     beat = models.DateTimeField(null=True)
     """The last sign of life."""
@@ -106,9 +100,9 @@ class Solve(models.Model):
     @classmethod
     def of_position(cls, game: Game[Any, Any], rules: str, state: Any) -> Self:
         """The row of a position, decided or not."""
-        slug, text = position_slug(game, rules, state)
+        text = position_text(game, state)
         fields = {"game": game.id, "rules": rules, "state": text}
-        return cls.objects.get_or_create(slug=slug, defaults=fields)[0]
+        return cls.named(game.id, rules, text, letters=SHORT, **fields)
 
     @property
     def rulebook(self) -> Game[Any, Any]:
@@ -138,9 +132,11 @@ class Solve(models.Model):
 
     @property
     def alive(self) -> bool:
-        """Whether a worker is at it and well."""
-        running = self.status == self.Status.RUNNING and self.beat is not None
-        return running and self.beat > timezone.now() - SIGN_OF_LIFE  # type: ignore[operator]
+        """Whether a worker is at it and well. A sign of life from the future is no better than an
+        old one: then the clock was set back."""
+        if self.status != self.Status.RUNNING or self.beat is None:
+            return False
+        return abs(timezone.now() - self.beat) < SIGN_OF_LIFE
 
     @property
     def under_way(self) -> bool:
@@ -152,10 +148,22 @@ class Solve(models.Model):
         return round(self.positions / self.seconds) if self.seconds else 0
 
 
-def position_slug(game: Game[Any, Any], rules: str, state: Any) -> tuple[str, str]:
-    """How a position is known, whoever plays it, and its text."""
-    text = msgspec.json.encode(PUZZLES[game.id].called(state, "?"), order="deterministic").decode()
-    return short(game.id, rules, text), text
+def running_now() -> models.QuerySet[Solve]:
+    """Positions that a worker is at and well, as `alive` says."""
+    now = timezone.now()
+    beats = (now - SIGN_OF_LIFE, now + SIGN_OF_LIFE)
+    return Solve.objects.filter(status=Solve.Status.RUNNING, beat__range=beats)
+
+
+def position_text(game: Game[Any, Any], state: Any) -> str:
+    """A position as JSON, the same for everybody who plays it."""
+    called = PUZZLES[game.id].called(state, "?")
+    return msgspec.json.encode(called, order="deterministic").decode()
+
+
+def position_digest(game: Game[Any, Any], rules: str, state: Any) -> str:
+    """What the row of a position is known by."""
+    return digest_of(game.id, rules, position_text(game, state))
 
 
 def answers_on_the_way(solve: Solve, solved: Solved) -> list[Solve]:
@@ -165,11 +173,13 @@ def answers_on_the_way(solve: Solve, solved: Solved) -> list[Solve]:
     rows = list[Solve]()
     for number, move in enumerate(solved.moves[:-1], 1):
         state, _ = rules.play(state, move)
-        slug, text = position_slug(game, solve.rules, state)
+        text = position_text(game, state)
+        digest = digest_of(game.id, solve.rules, text)
         left = solved.moves[number:]
         rows.append(
             Solve(
-                slug=slug,
+                slug=letters_of(digest)[:SHORT],
+                digest=digest,
                 game=solve.game,
                 rules=solve.rules,
                 state=text,

@@ -8,6 +8,7 @@ from django.db import transaction
 from rules.kernel.game import Game, Header, Move
 from rules.kernel.refusal import Refusal
 from rules.registry import PUZZLES
+from scorer.pads.devices import hold
 from scorer.pads.models import Device
 from scorer.tables.access import entry_at
 from scorer.tables.models import Table
@@ -23,7 +24,7 @@ def lay_puzzle(
     if isinstance(opened, Refusal):
         raise TypeError(opened.message)
     with transaction.atomic():
-        Device.objects.select_for_update().get(pk=device.pk)
+        hold(device)
         made = Table.objects.filter(device=device, events__once=once).first() if once else None
         if made is not None:
             return made

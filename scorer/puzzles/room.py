@@ -15,7 +15,7 @@ from rules.kernel.puzzle import GRADES, Grade, PuzzleBook, Shipped, load_shipped
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves
 from rules.registry import GAMES, PUZZLES
-from scorer.puzzles.models import DevicePuzzle, Puzzle, Solve, position_slug
+from scorer.puzzles.models import DevicePuzzle, Puzzle, Solve, position_digest
 
 SOLVER = "?"
 """The name under which a puzzle is looked at by nobody in particular."""
@@ -98,8 +98,8 @@ def find(game: Game[Any, Any], name: str) -> Posed:
 
 def of_row(game: Game[Any, Any], kept: Puzzle, title: str = "") -> Posed:
     posed = pose(game, kept.slug, title, kept.text)
-    slug, _text = position_slug(game, game.version, posed.state)
-    row = Solve.objects.filter(slug=slug, status=Solve.Status.SOLVED).first()
+    digest = position_digest(game, game.version, posed.state)
+    row = Solve.objects.filter(digest=digest, status=Solve.Status.SOLVED).first()
     return replace(posed, solved=posed.book.grade(row.read_moves())) if row else posed
 
 

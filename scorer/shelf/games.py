@@ -27,8 +27,9 @@ from rules.kernel.refusal import Refusal
 from rules.registry import GAMES
 from scorer.links import new_token
 from scorer.pads.models import DevicePad, decoder
-from scorer.pads.taps import shown
+from scorer.sums import all_with_unknown
 from scorer.tables.models import DeviceTable, Entry, state_decoder
+from scorer.words import say
 
 A_PAGE = 10
 COLUMNS = ("changed", "key", "kind", "game", "may_edit", "token", "finished", "document", "state")
@@ -59,7 +60,7 @@ class Saved:
         players = _scored(row) if row["kind"] == "pad" else _logged(row)
         return cls(
             kind=row["kind"],
-            title=GAMES[row["game"]].title,
+            title=_title(row),
             token=row["token"],
             may_edit=bool(row["may_edit"]),
             finished=bool(row["finished"])
@@ -86,13 +87,27 @@ class Saved:
     def delete(self) -> str:
         return reverse(f"{self.kind}-delete", args=[self.token])
 
+    @property
+    def forget(self) -> str:
+        return reverse(f"{self.kind}-forget", args=[self.token])
+
+
+def _title(row: dict[str, Any]) -> str:
+    """The game, and on what of ours it is played."""
+    game = GAMES[row["game"]]
+    if row["kind"] == "pad":
+        return game.title
+    invented = game.invented(read_header(row["document"], game).options)
+    return f"{game.title} · {say(invented)}" if invented else game.title
+
 
 def _scored(row: dict[str, Any]) -> list[Player]:
     book, sheets = GAMES[row["game"]].pad, decoder(row["game"]).decode(row["document"])
     scored = book.score(sheets) if row["finished"] else None
     winners = () if scored is None or isinstance(scored, Refusal) else scored.winners
-    totals = zip(book.players(sheets), book.totals(sheets), strict=True)
-    return [Player(name, shown(total) or "–", name in winners) for name, total in totals]
+    totals = all_with_unknown(book.totals(sheets), book.unknown(sheets))
+    players = zip(book.players(sheets), totals, strict=True)
+    return [Player(name, total or "–", name in winners) for name, total in players]
 
 
 def _logged(row: dict[str, Any]) -> list[Player]:
@@ -101,8 +116,9 @@ def _logged(row: dict[str, Any]) -> list[Player]:
     state = state_decoder(game.id).decode(row["state"])
     scored = game.rules_for(header.rules).result(state)
     winners = () if scored is None else scored.winners
-    totals = zip(header.players, game.table.standing(state), strict=True)
-    return [Player(name, str(total), name in winners) for name, total in totals]
+    totals = all_with_unknown(game.table.standing(state), game.table.unknown(state))
+    players = zip(header.players, totals, strict=True)
+    return [Player(name, total, name in winners) for name, total in players]
 
 
 def saved_games(device_token: str, page: int) -> tuple[list[Saved], bool]:

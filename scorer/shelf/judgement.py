@@ -1,7 +1,10 @@
 """A judgement as a page shows it."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Self
+
+from django.utils.translation import get_language
 
 from rules import service
 from rules.kernel.errors import NotUnderstood
@@ -10,7 +13,11 @@ from rules.kernel.sheet import Ranked
 from rules.registry import GAMES
 from scorer.answers import Complaint
 from scorer.pads.outcome import Tie, ties_of
+from scorer.shelf.models import KeptRecord
 from scorer.words import item_label, say, tie_break_sentence
+
+REMEMBERED = 32
+"""Judgements that a process keeps in mind: a long record takes seconds, and its text a megabyte."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +59,8 @@ class Judgement:
     legal: bool = False
     game: str = ""
     rules_version: str = ""
+    invented: str = ""
+    """What it was played on, where we invented that."""
     moves: int = 0
     corrections: int = 0
     failure: dict[str, Any] | None = None
@@ -61,7 +70,6 @@ class Judgement:
     tie_break: str = ""
     tie_break_rule: str = ""
     ties: list[Tie] = field(default_factory=list)
-    lines: list[RecordLine] = field(default_factory=list)
 
     @property
     def over(self) -> bool:
@@ -74,7 +82,7 @@ class Judgement:
         try:
             judged = service.judge_record(text.encode())
         except NotUnderstood as error:
-            return cls(unreadable=Complaint.about(error), lines=_lines(text, None))
+            return cls(unreadable=Complaint.about(error))
         document, result = judged.document, judged.result
         game = GAMES[document["game"]]
         failure = document["failure"]
@@ -83,6 +91,7 @@ class Judgement:
             legal=document["legal"],
             game=game.title,
             rules_version=document["rules_version"],
+            invented=say(game.invented(judged.header.options)),
             moves=document["moves"],
             corrections=document["corrections"],
             failure=failure and {**failure, "message": say(judged.refusal)},
@@ -95,8 +104,36 @@ class Judgement:
             tie_break=tie_break_sentence(game, tie_break) if tie_break else "",
             tie_break_rule=tie_break.rule if tie_break else "",
             ties=list(ties_of(game, result)) if result else [],
-            lines=_lines(text, failure and failure["line"]),
         )
+
+    def lines(self, text: str) -> list[RecordLine]:
+        """The record line by line."""
+        failing = self.failure and self.failure["line"]
+        return [
+            RecordLine(number, line, number == failing)
+            for number, line in enumerate(text.rstrip("\n").split("\n"), 1)
+        ]
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What a judgement depends on; the text is said by its digest."""
+
+    digest: str
+    version: str
+    language: str | None
+    text: str = field(compare=False)
+
+
+def judged(kept: KeptRecord) -> Judgement:
+    """A kept record, judged by today's engine in the reader's language: once, not for each."""
+    version = GAMES[kept.game].version if kept.game in GAMES else ""
+    return _judged(_Asked(kept.digest, version, get_language(), kept.text))
+
+
+@lru_cache(REMEMBERED)
+def _judged(asked: _Asked) -> Judgement:
+    return Judgement.of(asked.text)
 
 
 def _player(game: Game[Any, Any], player: Ranked) -> PlayerSheet:
@@ -106,10 +143,3 @@ def _player(game: Game[Any, Any], player: Ranked) -> PlayerSheet:
         lines.append(SheetLine(label, symbol, line.points, line.rule, say(line.why)))
     sheet = player.sheet
     return PlayerSheet(sheet.name, sheet.total, player.rank, player.rank == 1, lines)
-
-
-def _lines(text: str, failing: int | None) -> list[RecordLine]:
-    return [
-        RecordLine(number, line, number == failing)
-        for number, line in enumerate(text.rstrip("\n").split("\n"), 1)
-    ]

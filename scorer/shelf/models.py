@@ -1,22 +1,25 @@
 """A game record, kept so that it can be shared."""
 
-import hashlib
 from typing import Self
 
 from django.db import models
 from django.urls import reverse
 
-from scorer.links import new_token
+from scorer.links import NoSuchLink, digest_of, new_token
+from scorer.pads.models import Device
 
 
 class KeptRecord(models.Model):
-    """The text of one record; the judgement is made anew whenever it is looked at."""
+    """The text of one record; the judgement is not kept, because the rules may change."""
 
     token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
     game = models.CharField(max_length=40)
     text = models.TextField()
     digest = models.CharField(max_length=64, unique=True, editable=False)
+    """Of the text, and of the phone where one is known."""
     created = models.DateTimeField(auto_now_add=True)
+    device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="records")
+    """The phone that kept it: it may delete it. The first edition did not note any."""
 
     class Meta:
         ordering = ["-created"]
@@ -27,12 +30,25 @@ class KeptRecord(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("record", args=[self.token])
 
+    def is_of(self, phone: str) -> bool:
+        """Whether the phone with this number kept it."""
+        return bool(phone) and self.device is not None and self.device.token == phone
+
     @classmethod
-    def keep(cls, text: str, game: str) -> Self:
-        """Keep this record; the same text again is the same record, however often it is sent."""
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        kept, _ = cls.objects.get_or_create(digest=digest, defaults={"text": text, "game": game})
+    def by_link(cls, token: str) -> Self:
+        """What is under this link, and the phone that kept it; an unknown one is not found."""
+        kept = cls.objects.select_related("device").filter(token=token).first()
+        if kept is None:
+            raise NoSuchLink
         return kept
+
+    @classmethod
+    def keep(cls, text: str, game: str, device: Device | None = None) -> Self:
+        """Keep this record; the same text from the same phone is the same record, however often it
+        is sent. Another phone gets one of its own, because each may delete what it kept."""
+        digest = digest_of(*([device.token] if device else []), text)
+        fields = {"text": text, "game": game, "device": device}
+        return cls.objects.get_or_create(digest=digest, defaults=fields)[0]
 
 
 class TakenUp(models.Model):

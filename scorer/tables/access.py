@@ -5,7 +5,7 @@ from functools import partial
 from django.db import IntegrityError
 from django.http import Http404
 
-from scorer.links import locked, opened, to_edit
+from scorer.links import NoSuchLink, locked, opened, to_edit
 from scorer.pads.models import Device
 from scorer.tables.models import DeviceTable, Entry, Table
 
@@ -38,6 +38,8 @@ def note_opened(device: Device, table: Table, *, may_edit: bool) -> None:
         )
     except IntegrityError:  # deleted in this moment
         raise Http404 from None
+    if new and not table.is_linked():  # its links were replaced in this moment
+        noted.delete()
+        raise NoSuchLink
     if not new and may_edit and not noted.may_edit:
-        noted.may_edit = True
-        noted.save(update_fields=["may_edit"])
+        DeviceTable.objects.filter(pk=noted.pk).update(may_edit=True)

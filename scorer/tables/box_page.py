@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext as _now
 
+from rules.kernel.card_sheet import Sheet
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header
 from rules.kernel.refusal import Refusal
@@ -22,6 +23,7 @@ from scorer.tables.boxes import (
     decode,
     known_cards,
     put,
+    settle,
     together,
 )
 from scorer.tables.models import Remembered
@@ -57,6 +59,37 @@ class Box:
     @staticmethod
     def _gone(row: ReadOtherwise) -> bool:
         return row.facts == NOT_THERE
+
+    @cached_property
+    def halves(self) -> dict[str, Any]:
+        """Cards that a pad of the first edition may have read only in part, as it had them."""
+        if self.device is None:
+            return {}
+        rows = KnownCard.objects.filter(device=self.device, game=self.game.id).exclude(half="")
+        cards = {row.name: msgspec.json.decode(row.half, type=self.game.card_type) for row in rows}
+        known = self.cards
+        return {name: card for name, card in cards.items() if not contradict(known.get(name), card)}
+
+    @property
+    def asked(self) -> list[tuple[str, list[Line]]]:
+        """The names of those, and what is not certain of each."""
+        return [
+            (name, [line for line in self.own_lines(card) if line not in self._certain(name)])
+            for name, card in self.halves.items()
+        ]
+
+    def _certain(self, name: str) -> list[Line]:
+        return self.own_lines(self.cards[name])
+
+    def make_whole(self, name: str, *, whole: bool) -> None:
+        """Somebody has looked whether that was all; it is not asked again."""
+        card = self.halves.get(name)
+        if card is None or self.device is None:
+            return
+        if whole:
+            put(self.device.pk, self.game, [together(self.cards[name], card)])
+        rows = KnownCard.objects.filter(device=self.device, game=self.game.id, name=name)
+        rows.update(half="")
 
     @cached_property
     def _header(self) -> Header:
@@ -168,13 +201,24 @@ class Box:
         state = self.opened() if isinstance(opened, Refusal) else opened
         return self.book.facts(state, name)
 
+    def sheet(self, name: str, card: Any = None) -> Sheet | None:
+        """The sheet of a card, with what is known or what was just said."""
+        if self.book.sheet is None:
+            return None
+        return self.book.sheet(self.opened(), name, card or self.cards.get(name))
+
     def answered(self, name: str, answers: dict[str, str]) -> Any:
-        """The card with these answers and no others."""
-        state = self.opened()
-        asked = [fact.field for fact in self.book.facts(state, name)]
+        """The card with these answers and no others; what a sheet does not ask for stays."""
+        state, sheet = self.opened(), self.sheet(name)
+        if sheet and name in self.cards:
+            known = self.opened(self.cards[name])
+            state = state if isinstance(known, Refusal) else known
+        asked = sheet.fields if sheet else [each.field for each in self.book.facts(state, name)]
         if not any(answers.get(field, "").strip() for field in asked):
             raise NotUnderstood(_now("Nothing was entered."))
         move = self.book.learn(state, name, answers)
+        if move is None:
+            raise NotUnderstood(_now("Nothing was entered."))
         after, __ = self.game.rules.play(state, move)
         (card,) = self.book.learnt(after)
         return card
@@ -225,8 +269,8 @@ class Box:
 
     def settle(self, names: Iterable[str]) -> None:
         """Somebody has looked: what tables read otherwise is not asked about any more."""
-        doubts = ReadOtherwise.objects.filter(device=self.device, game=self.game.id)
-        doubts.filter(name__in=list(names)).delete()
+        if self.device:
+            settle(self.device.pk, self.game, names)
 
     def otherwise(self, name: str) -> list[Difference]:
         """What the box says of a card and what a table has read."""

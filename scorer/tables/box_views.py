@@ -19,6 +19,7 @@ from rules.registry import GAMES
 from scorer.answers import Complaint, document, printable, see_other
 from scorer.pads.devices import device_of, known_device, recognise
 from scorer.pads.models import Device
+from scorer.pads.tapping import answers
 from scorer.shelf.forms import RecordForm
 from scorer.tables import sent
 from scorer.tables.box_file import read_cards, read_file
@@ -54,7 +55,7 @@ def card(request: HttpRequest, game: str) -> HttpResponse:
     own = Box(found, device)
     name = own.spelt(form.get("name", ""))
     try:
-        offered = own.offer(own.answered(name, form.dict()))
+        offered = own.offer(own.answered(name, answers(form)))
     except NotUnderstood as error:
         return _card_page(request, own, name, error=Complaint.about(error))
     # Agreed to is what was shown: another answer is asked about again.
@@ -92,6 +93,7 @@ def _card_page(
         "name": name,
         "title": own.title(name),
         "facts": facts,
+        "sheet": own.sheet(name, offered.card if offered else None),
         "printed": own.printed_lines(name),
         "known": name in own.cards,
         "otherwise": [] if offered else own.otherwise(name),
@@ -106,10 +108,13 @@ def _card_page(
 
 @require_POST
 def settle(request: HttpRequest, game: str) -> HttpResponse:
-    """A table has read a card otherwise: which of the two is right?"""
+    """A table has read a card otherwise, or only half of it was read: what is right?"""
     device = device_of(request)
     own = Box(_game(game), device)
     name = own.spelt(request.POST.get("name", ""))
+    if "whole" in request.POST:
+        own.make_whole(name, whole=request.POST["whole"] == "yes")
+        return _back(request, device, reverse("box", args=[game]))
     other = own.doubts.get(name)
     right = request.POST.get("right")
     if name in own.doubts and other is None and right == "table":

@@ -5,7 +5,7 @@ about it matters here.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -18,9 +18,12 @@ from scorer.tables.models import Entry, Table
 from scorer.tables.shelved import Shelved, shelve
 
 
-def remember(table: Table, before: Any, after: Any, device: Device | None) -> None:
+def remember(
+    table: Table, before: Any, after: Any, device: Device | None, put_right: Iterable[str] = ()
+) -> None:
     """What was newly read belongs to the box of this phone and to that of the table; what turned
-    out not to be there at all is taken out again by the table that put it in."""
+    out not to be there at all is taken out again by the table that put it in. A card that
+    somebody has `put_right` is right in the box of that phone, too."""
     known, now = table.book.learnt(before), table.book.learnt(after)
     news = [card for card in now if card not in known]
     names = {card.name for card in now}
@@ -29,8 +32,12 @@ def remember(table: Table, before: Any, after: Any, device: Device | None) -> No
     if not (news or gone) or not boxes or not table.book.own_box(table.read_header()):
         return
     taught = Taught(table)
-    for box in boxes:
-        keep(box, table.rules, news, taught)
+    mended = [card for card in news if card.name in {*put_right}]
+    for box in sorted(boxes):
+        mine = mended if device and box == device.pk else []
+        put(box, table.rules, mine)
+        settle(box, table.rules, (card.name for card in mine))
+        keep(box, table.rules, (card for card in news if card not in mine), taught)
         for card in gone:
             _take_out(box, table.rules, card, sure=taught(card))
 
@@ -90,28 +97,52 @@ def keep(
         game,
         (together(earlier.get(name), card) for name, card in read.items() if card not in doubtful),
     )
-    _upsert(ReadOtherwise, box, game, doubtful)
+    _upsert(ReadOtherwise, box, game, {card.name: card for card in doubtful})
+
+
+def keep_read(
+    box: int, game: Game[Any, Any], read: Mapping[str, Any], taught: Callable[[Any], bool]
+) -> None:
+    """The same for what a pad has read, by name. What is no card, like what a table calls its
+    colours, is a matter of taste: it is put in as it is."""
+    cards = {name: as_card(game, facts) for name, facts in read.items()}
+    keep(box, game, filter(None, cards.values()), taught)
+    _upsert(KnownCard, box, game, {name: read[name] for name, card in cards.items() if not card})
+
+
+def as_card(game: Game[Any, Any], facts: Any) -> Any:
+    """A card from the plain facts of it; none where they are of something else."""
+    try:
+        return msgspec.convert(facts, game.card_type)
+    except msgspec.ValidationError:
+        return None
 
 
 def put(box: int, game: Game[Any, Any], cards: Iterable[Any]) -> None:
     """Put cards into a box in place of those of the same names."""
-    _upsert(KnownCard, box, game, cards)
+    _upsert(KnownCard, box, game, {card.name: card for card in cards})
+
+
+def settle(box: int, game: Game[Any, Any], names: Iterable[str]) -> None:
+    """Somebody has looked: what tables read otherwise is not asked about any more."""
+    ReadOtherwise.objects.filter(device_id=box, game=game.id, name__in=list(names)).delete()
 
 
 def _upsert(
     kind: type[KnownCard] | type[ReadOtherwise],
     box: int,
     game: Game[Any, Any],
-    cards: Iterable[Any],
+    facts: Mapping[str, Any],
 ) -> None:
+    # In one order: on PostgreSQL two tables that put in the same cards would wait for each other.
     rows: list[Any] = [
         kind(
             device_id=box,
             game=game.id,
-            name=card.name,
-            facts=msgspec.json.encode(card).decode(),
+            name=name,
+            facts=msgspec.json.encode(facts[name]).decode(),
         )
-        for card in cards
+        for name in sorted(facts)
     ]
     if rows:
         kind.objects.bulk_create(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any
 
+from scorer.sums import all_with_unknown, with_unknown
 from scorer.tables.models import Entry
 from scorer.tables.story import Story
 from scorer.words import say
@@ -21,6 +22,8 @@ class Came:
     why: str
     turn: str
     serial: int | None
+    card: str = ""
+    """The component it is, where that has a sheet."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,11 @@ class Kind:
     def total(self) -> int:
         return sum(each.points or 0 for each in self.came)
 
+    @property
+    def shown(self) -> str:
+        """The total, with a mark where something is not known."""
+        return with_unknown(self.total, any(each.points is None for each in self.came))
+
 
 @dataclass(frozen=True)
 class Estate:
@@ -42,6 +50,8 @@ class Estate:
     name: str
     total: int
     kinds: list[Kind]
+    shown: str
+    """The total, with a mark where something is not known."""
 
 
 def estates(story: Story) -> list[Estate]:
@@ -81,10 +91,13 @@ def estates(story: Story) -> list[Estate]:
             say(source.why),
             story.when(states[entry.before]) if entry and entry.before is not None else "",
             entry.serial if entry else None,
+            source.card,
         )
 
     final = story.book.sources(states[way[-1].serial])
+    unknown = story.book.unknown(states[way[-1].serial])
     totals = way[-1].points
+    shown = all_with_unknown(totals, unknown)
 
     def kinds(seat: int) -> list[Kind]:
         counted = [source for source in final[seat] if source.counted]
@@ -96,7 +109,9 @@ def estates(story: Story) -> list[Estate]:
         ]
 
     return [
-        Estate(name, totals[seat], kinds(seat)) for seat, name in enumerate(story.players) if final
+        Estate(name, totals[seat], kinds(seat), shown[seat])
+        for seat, name in enumerate(story.players)
+        if final
     ]
 
 

@@ -2,7 +2,9 @@
 of what was taken back."""
 
 import csv
+import re
 from io import StringIO
+from unicodedata import category
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -20,9 +22,14 @@ from scorer.tables.importing import remarks_on
 from scorer.tables.models import Table
 from scorer.tables.outcome import outcome_of
 from scorer.tables.writing import way
+from scorer.words import say
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
+FORMULA = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+"""What a spreadsheet takes for the beginning of a formula, the wide ones too."""
+CELL = re.compile(r"[;\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
+"""Where it may begin another cell: a Dutch or Polish one separates by semicolons."""
+UNSEEN = frozenset(["Cc", "Cf"])
+"""Kinds of characters that nobody sees, and that may be left out before a formula."""
 
 
 def record_of(table: Table) -> Record:
@@ -68,18 +75,29 @@ def spreadsheet(table: Table) -> str:
     rows = StringIO()
     writer = csv.writer(rows)
     players = [plain(name) for name in header.players]
-    writer.writerow([_("Move"), _("Turn"), _("Player"), _("Text"), *players])
+    # Who sorts or cuts the rows still reads what was played on.
+    heading, said = ([_("Board")], [say(table.invented)]) if table.invented else ([], [])
+    writer.writerow([_("Move"), _("Turn"), _("Player"), _("Text"), *players, *heading])
     turn = 0
     for entry in way(table, table.head):
         turn += table.rules.opens_turn(entry.read_move(table.game))
         who = _("Table") if entry.by == TABLE else plain(header.players[entry.by])
-        writer.writerow([entry.number, turn, who, plain(entry.text), *entry.points])
+        writer.writerow([entry.number, turn, who, plain(entry.text), *entry.points, *said])
     return rows.getvalue()
 
 
 def plain(words: str) -> str:
-    """Words that a spreadsheet takes for words, whatever they begin with."""
-    return f"'{words}" if words.lstrip().startswith(FORMULA) or words != words.lstrip() else words
+    """Words that a spreadsheet takes for words, whatever they begin with and wherever it begins
+    another cell."""
+    starts = [0, *(found.end() for found in CELL.finditer(words))]
+    ends = [*starts[1:], len(words)]
+    made = "".join(_word(words[at:end]) for at, end in zip(starts, ends, strict=True))
+    return f"'{made}" if made != made.lstrip() else made
+
+
+def _word(cell: str) -> str:
+    seen = "".join(letter for letter in cell if category(letter) not in UNSEEN)
+    return f"'{cell}" if seen.lstrip(' "\u00a0').startswith(FORMULA) else cell
 
 
 def _file(table: Table, ending: str, content: str, kind: str) -> HttpResponse:

@@ -6,6 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from scorer.links import new_token
+from scorer.sums import all_with_unknown
 from scorer.tables import chart
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.estates import estates
@@ -68,7 +69,9 @@ def points(request: HttpRequest, token: str) -> HttpResponse:
     table, may_edit = open_table(token)
     story = Story(table)
     groups = story.groups()
-    states = story.states(group[0].turn for group in groups)
+    states = story.states(
+        serial for group in groups for serial in (group[0].turn, group[-1].serial)
+    )
     context = {
         "token": token,
         "table": table,
@@ -79,7 +82,9 @@ def points(request: HttpRequest, token: str) -> HttpResponse:
             {
                 "title": story.when(states[group[0].turn]),
                 "name": "" if not number else story.players[max(group[0].by, 0)],
-                "points": group[-1].points,
+                "points": all_with_unknown(
+                    group[-1].points, table.book.unknown(states[group[-1].serial])
+                ),
                 "serial": group[-1].serial,
             }
             for number, group in enumerate(groups)

@@ -10,6 +10,7 @@ from scorer.answers import see_other
 from scorer.pads.devices import device_of
 from scorer.pads.form import lead_to
 from scorer.puzzles.playing import lay_again
+from scorer.sums import all_with_unknown
 from scorer.tables import sent
 from scorer.tables.access import entry_at, locked_table, table_to_edit
 from scorer.tables.starting import header_for, make
@@ -39,6 +40,8 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
             found.delete()
         return see_other("home")
     head = entry_at(found, found.head)
-    players = list(zip(found.read_header().players, head.points, strict=True))
+    unknown = found.book.unknown(head.read_state(found.game))
+    points = all_with_unknown(head.points, unknown)
+    players = list(zip(found.read_header().players, points, strict=True))
     context = {"token": token, "table": found, "players": players, "moves": head.number}
     return render(request, "tables/delete.html", context)

@@ -57,6 +57,11 @@ class Table(Linked):
         """How the game is logged."""
         return self.rules.table
 
+    @property
+    def invented(self) -> str:
+        """What it is played on, where we invented that; pages and files say so."""
+        return self.rules.invented(self.read_header().options)
+
     def read_header(self) -> Header:
         return read_header(self.header, self.rules)
 

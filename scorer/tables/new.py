@@ -1,19 +1,17 @@
 """The set-up page of a table."""
 
-from typing import Any
-
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.game import Game
+from rules.kernel.game import Option
 from rules.kernel.refusal import Refusal
 from scorer.answers import printable
 from scorer.links import new_token
-from scorer.pads.devices import device_of, known_device
+from scorer.pads.devices import device_of
 from scorer.pads.form import lead_to, read_form, show_form
-from scorer.pads.models import Device, KnownCard
+from scorer.pads.models import Device
 from scorer.pads.setup import Draft
 from scorer.tables import sent
 from scorer.tables.models import Table
@@ -26,39 +24,37 @@ def new(request: HttpRequest) -> HttpResponse:
     """Ask how many, who, in which mode and by which house rules; then start."""
     form = read_form(request)
     options, mode = form.draft.game.options, form.draft.game.pad.mode_key
-    usual = _usual(request, form.draft.game)
-    chosen = {option.key: form.asked.get(option.key, usual[option.key]) for option in options}
+    chosen = {option.key: _chosen(option, form.asked, request) for option in options}
+    open_questions = [option.key for option in options if option.choices and not chosen[option.key]]
     wrong: Refusal | str = ""
-    if form.starts:
+    if form.starts and not open_questions:
         device = device_of(request)
         made = _start(form.draft, chosen, device, sent.once(request.POST))
         if isinstance(made, Table):
             return lead_to(request, made, device)
         wrong = made
+    asked = [option for option in options if option.asked and option.key != mode]
     more = {
-        "options": [
-            (option, chosen[option.key])
-            for option in options
-            if option.asked and option.key != mode
-        ],
+        "explained": [(option, chosen[option.key]) for option in asked if option.choices],
+        "folded": [(option, chosen[option.key]) for option in asked if not option.choices],
         "opened": any(
-            chosen[option.key] != usual[option.key]
+            chosen[option.key] != option.values[0]
             for option in options
             if option.asked and not option.choices
         ),
         "once": new_token(),
     }
-    return show_form(request, "tables/new.html", form, wrong, **more)
+    unanswered = open_questions if form.starts else ()
+    return show_form(request, "tables/new.html", form, wrong, unanswered, **more)
 
 
-def _usual(request: HttpRequest, game: Game[Any, Any]) -> dict[str, str]:
-    """What is chosen unless somebody says otherwise; whose box is known plays with it."""
-    first = {option.key: option.values[0] for option in game.options}
-    device, own = known_device(request), game.table.box_options
-    if not own or device is None:
-        return first
-    known = KnownCard.objects.filter(device=device, game=game.id).exists()
-    return first | dict(own) if known else first
+def _chosen(option: Option, asked: QueryDict, request: HttpRequest) -> str:
+    """What was asked for, or what is usual. Where a table must know what it chooses, nothing is
+    usual and no address chooses for it: it is empty until somebody has tapped."""
+    if not option.choices:
+        return asked.get(option.key, option.values[0])
+    tapped = request.POST.get(option.key, "")
+    return tapped if tapped in option.values else ""
 
 
 def _start(

@@ -20,6 +20,7 @@ from scorer.pads.sharing import Link, outward, plain_text
 from scorer.tables.access import entry_at, note_opened, open_table
 from scorer.tables.bgstats import play_of
 from scorer.tables.models import Entry, Table
+from scorer.words import say
 
 
 def scored(table: Table, head: Entry) -> Result | None:
@@ -46,7 +47,10 @@ def outcome_of(table: Table, head: Entry) -> Outcome | None:
     header = table.read_header()
     pad = table.rules.pad
     mode = header.options.get(pad.mode_key, pad.modes[0])
-    return Outcome.from_result(result, table.rules, mode, played_on(header, head))
+    played = played_on(header, head)
+    return Outcome.from_result(
+        result, table.rules, mode, played, table.rules.invented(header.options)
+    )
 
 
 @require_safe
@@ -108,12 +112,14 @@ def share(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "token": token,
         "table": table,
-        "title": table.rules.title,
+        "title": " · ".join(filter(None, (table.rules.title, say(table.invented)))),
         "may_edit": may_edit,
         "links": links(request, table, may_edit=may_edit, finished=outcome is not None),
         "outcome": outcome,
         "picture": reverse("table-picture", args=[token]),
         "words": reverse("table-text", args=[token]),
+        "renew": reverse("table-links", args=[token]) if may_edit else "",
+        "renewed": may_edit and "new" in request.GET,
     }
     if outcome is not None:
         context["text"] = plain_text(outcome, view_address(request, table, finished=True))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from rules.kernel.card_sheet import Sheet
 from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.phrase import Phrase, gettext_noop
 from rules.kernel.refusal import Refusal
@@ -14,6 +15,7 @@ from rules.kernel.switching import Switch, at_stake, other_way
 from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.text import write_moves
 from scorer.links import new_token
+from scorer.sums import all_with_unknown
 from scorer.tables.addresses import Addresses
 from scorer.tables.models import Entry
 from scorer.tables.shelved import shelved
@@ -42,6 +44,8 @@ class TapView:
     instead: bool = False
     """Begins something else than what was begun: it can be tapped, but it is not what is asked."""
     pictured: tuple[str, ...] = ()
+    quiet: bool = False
+    """Stands in the bar, but is not what comes next."""
 
     @property
     def kind(self) -> str:
@@ -62,8 +66,8 @@ class Tab:
     """One player at the top of the page."""
 
     name: str
-    points: int
-    total: int | None
+    points: str
+    total: str | None
     """What they would come to at the end of the game, where that is something else."""
     url: str
     current: bool
@@ -111,14 +115,14 @@ class TablePage(Addresses):
         return f"tables/{self.table.game}/scene.html"
 
     @cached_property
-    def compared(self) -> list[tuple[str, list[int]]]:
+    def compared(self) -> list[tuple[str, list[str]]]:
         """Everybody's points: at this position, in the record as it stands, and after each try."""
         if not self.trial:
             return []
         head = self.table.entries.get(serial=self.table.head)
-        columns = [self.entry.points, head.points, list(self.book.standing(self.trial.state))]
-        if self.beside:
-            columns.append(list(self.book.standing(self.beside.state)))
+        here, there = self.entry.read_state(self.game.id), head.read_state(self.game.id)
+        beside = [self.beside.state] if self.beside else []
+        columns = map(self._sums, (here, there, self.trial.state, *beside))
         rows = zip(*columns, strict=True)
         return [(name, list(row)) for name, row in zip(self.header.players, rows, strict=True)]
 
@@ -137,11 +141,12 @@ class TablePage(Addresses):
 
     @cached_property
     def tabs(self) -> list[Tab]:
-        totals = self.book.standing(self.state)
+        totals, unknown = self._sums(self.state), self.book.unknown(self.state)
         setting_up = self.setting_up
         counted = not setting_up and not self.over
         shown = self.book.counter(self.state) if self.book.counter and counted else None
-        players = zip(self.header.players, shown or totals, totals, strict=True)
+        points = all_with_unknown(shown, unknown) if shown else totals
+        players = zip(self.header.players, points, totals, strict=True)
         return [
             Tab(
                 name,
@@ -153,6 +158,9 @@ class TablePage(Addresses):
             )
             for seat, (name, points, total) in enumerate(players)
         ]
+
+    def _sums(self, state: Any) -> list[str]:
+        return all_with_unknown(self.book.standing(state), self.book.unknown(state))
 
     @property
     def name(self) -> str:
@@ -273,8 +281,16 @@ class TablePage(Addresses):
             return []
         drawn = self.scene.keys
         return [
-            self.taps[tap.key] for tap in self.ask.taps if tap.key not in drawn and not tap.main
+            self.taps[tap.key]
+            for tap in self.ask.taps
+            if tap.key not in drawn and not tap.main and not self._later(tap)
         ]
+
+    def _later(self, tap: Tap) -> bool:
+        """Whether a tap only puts off what the open sheet asks for: the sheet has a button for
+        that, which keeps what was tapped already."""
+        then = self.ask.then
+        return bool(self.sheet and then) and tap.moves[-len(then) :] == then
 
     @cached_property
     def remembered(self) -> list[TapView]:
@@ -292,7 +308,13 @@ class TablePage(Addresses):
 
     @cached_property
     def main(self) -> list[TapView]:
-        return [self.taps[tap.key] for tap in self.ask.taps if self.open and tap.main]
+        """What stands in the bar; what comes next is the last of them, at the thumb."""
+        views = [
+            replace(self.taps[tap.key], quiet=tap.quiet)
+            for tap in self.ask.taps
+            if self.open and tap.main and not self._later(tap)
+        ]
+        return sorted(views, key=lambda view: not view.quiet)
 
     @property
     def names(self) -> list[TapView]:
@@ -302,6 +324,13 @@ class TablePage(Addresses):
     @property
     def asks_name(self) -> bool:
         return self.open and self.ask.names is not None
+
+    @cached_property
+    def sheet(self) -> Sheet | None:
+        """The sheet of the component that is open."""
+        if not self.open or self.trial or not self.ask.unread or not self.book.sheet:
+            return None
+        return self.book.sheet(self.state, self.ask.unread)
 
     @cached_property
     def facts(self) -> list[dict[str, Any]]:
@@ -318,6 +347,17 @@ class TablePage(Addresses):
             }
             for fact in self.book.facts(self.state, self.ask.unread)
         ]
+
+    @property
+    def cards_at(self) -> str:
+        """Where each card has its page, if it has one."""
+        return f"{self.root}card" if self.book.sheet else ""
+
+    @cached_property
+    def told_cards(self) -> list[str]:
+        """The cards that were just spoken of."""
+        moves = (entry.read_move(self.game.id) for entry in self.latest)
+        return list(dict.fromkeys(name for move in moves for name in self.book.names(move)))
 
     @property
     def then(self) -> str:

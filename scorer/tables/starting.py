@@ -12,6 +12,7 @@ from rules.kernel.game import TABLE, Game, Header
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
 from scorer.links import new_token
+from scorer.pads.devices import hold
 from scorer.pads.models import Device
 from scorer.tables.access import entry_at, locked_table, note_opened
 from scorer.tables.boxes import with_box
@@ -19,6 +20,8 @@ from scorer.tables.models import Entry, Table
 from scorer.tables.writing import Pen, Problem, What, Written, conflict, known_header
 
 LONGEST_SEED = 40
+NOT_PRINTED = "our invention, not what is printed"
+"""What a record says of something of ours; records are written in one language."""
 
 
 def header_for(
@@ -27,7 +30,9 @@ def header_for(
     """The header of a new record, with what this phone's box has taught us before."""
     players = tuple(player_name(name, f"name {n}") for n, name in enumerate(names, 1))
     check_players(players, "names")
-    header = Header(game.id, game.version, players, game.settle_options(options))
+    settled = game.settle_options(options)
+    tags = {"Note": f"{ours}: {NOT_PRINTED}"} if (ours := game.invented(settled)) else {}
+    header = Header(game.id, game.version, players, settled, tags=tags)
     return with_box(header, game, device)
 
 
@@ -47,7 +52,7 @@ def make(header: Header, game: Game[Any, Any], device: Device, once: str) -> Tab
 
 def made_before(device: Device, once: str) -> Table | None:
     """What the first tap on the same button made; the phone makes nothing else meanwhile."""
-    Device.objects.select_for_update().get(pk=device.pk)
+    hold(device)
     return Table.objects.filter(device=device, events__once=once).first() if once else None
 
 
@@ -86,7 +91,7 @@ def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]
         if not table.book.setting_up(state):
             return Written(table, Problem("over", _("Everything is laid out already.")))
         if not table.book.chanceable(state):
-            words = _("What is printed does not come from a shuffle: read it off your board first.")
+            words = _("What is printed does not come from a shuffle: enter it first.")
             return Written(table, Problem("over", words))
         pen = Pen(table, known_header(table, state), entry, device())
         _lay_out_by_chance(pen, seed)

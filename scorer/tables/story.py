@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from rules.kernel.game import TABLE
+from scorer.sums import all_with_unknown
 from scorer.tables.models import Entry, Table, TableEvent, state_decoder
 from scorer.words import say
 
@@ -39,6 +40,8 @@ class Told(NamedTuple):
     sentence: str
     flagged: bool
     """Whether it is a correction of the table."""
+    cards: tuple[str, ...] = ()
+    """The components with a sheet that it is about."""
 
 
 @dataclass
@@ -77,8 +80,12 @@ class Turn:
     name: str
     lines: list[Line]
     points: list[int]
+    shown: list[str]
+    """The same, with a mark where something is not known."""
     gained: int
     """What the turn brought whoever took it."""
+    unknown: bool
+    """Whether something of that is not known."""
     gist: str
     """The move that brought most, or else the first."""
     at: datetime
@@ -180,7 +187,13 @@ class Story:
             assert entry.before is not None  # noqa: S101  the root is no move
             move = entry.read_move(self.table.game)
             phrase = self.book.tell(states[entry.before], move, states[entry.serial])
-            yield Told(entry.serial, entry.number, say(phrase), game.is_correction(move))
+            yield Told(
+                entry.serial,
+                entry.number,
+                say(phrase),
+                game.is_correction(move),
+                self.book.names(move),
+            )
 
     def _told_asides(self) -> list[Aside]:
         """Those that are told on the page itself: short ones, and not too many."""
@@ -264,13 +277,16 @@ class Story:
                 gist, most = told.sentence, max(brought, most)
             lines += [Line(None, aside) for aside in self.asides.get(entry.before or 0, [])]
             lines.append(Line(told))
+        unknown = self.book.unknown(states[last.serial])
         return Turn(
             number=number,
             title=self.when(begun),
             name=self.players[by] if by != TABLE else "",
             lines=lines,
             points=last.points,
+            shown=all_with_unknown(last.points, unknown),
             gained=last.points[by] - before[by] if by != TABLE else 0,
+            unknown=bool(unknown) and by != TABLE and unknown[by],
             gist=gist,
             at=last.at,
             serial=last.serial,

@@ -1,20 +1,22 @@
 """The pages of a table."""
 
 from functools import partial
+from typing import Any
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.table import Path
 from scorer.answers import Complaint, see_other
-from scorer.links import by_link
+from scorer.links import by_link, new_token
 from scorer.pads.devices import device_of, recognise
+from scorer.pads.tapping import answers
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
-from scorer.tables.access import entry_at, note_opened, open_table, read_again
+from scorer.tables.access import entry_at, note_opened, open_table, read_again, table_to_edit
 from scorer.tables.addresses import EDIT, INSERT, Change
 from scorer.tables.models import Entry, Table
 from scorer.tables.page import TablePage
@@ -22,6 +24,7 @@ from scorer.tables.picks import still_hold
 from scorer.tables.starting import draw
 from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, Written, known_header
+from scorer.words import say
 
 MOST_PICKS = 150
 """A map with all its connections, tapped in one go."""
@@ -111,25 +114,52 @@ def write(request: HttpRequest, token: str) -> HttpResponse:
     return _answer(request, token, written)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def card(request: HttpRequest, token: str) -> HttpResponse:
-    """Write down what was read off a component, and then what was meant to be done with it."""
+    """Show what a component shows; write down what was read off it, or what was misread, and then
+    what was meant to be done with it."""
     form = request.POST
-    found, _ = open_table(token)
+    found, may_edit = open_table(token)
+    if request.method == "POST":
+        found = table_to_edit(token)
     state = entry_at(found, found.head).read_state(found.game)
+    if request.method != "POST":
+        return _card_page(request, token, found, state, may_edit=may_edit)
     name = form.get("name", "")
     try:
-        move = found.book.learn(state, name, form.dict())
+        move = found.book.learn(state, name, answers(form))
     except NotUnderstood as error:
         return _answer(
             request, token, Written(found, Problem("not understood", Complaint.about(error)))
         )
     notation = found.rules.notation(known_header(found, state))
-    text = f"Table: {notation.write(move)}\n{form.get('then', '')}"
+    read = f"Table: {notation.write(move)}" if move else ""
+    text = f"{read}\n{form.get('then', '')}".strip()
     written = writing.write(
         token, text, sent.at(form), sent.once(form), partial(device_of, request)
     )
     return _answer(request, token, written)
+
+
+def _card_page(
+    request: HttpRequest, token: str, found: Table, state: Any, *, may_edit: bool
+) -> HttpResponse:
+    """The sheet of a card for whoever may write, else what is known of it."""
+    name = request.GET.get("name", "")
+    shown = found.book.card(state, name)
+    if shown is None or found.book.sheet is None:
+        raise Http404
+    ours = not found.book.own_box(found.read_header())
+    context = {
+        "token": token,
+        "table": found,
+        "name": shown.name,
+        "sheet": found.book.sheet(state, shown.name) if may_edit and not ours else None,
+        "lines": [(say(fact.label), say(fact.value)) for fact in found.book.described(shown)],
+        "once": new_token(),
+    }
+    return render(request, "tables/card.html", context)
 
 
 @require_POST

@@ -177,7 +177,13 @@ def write(
                 )
         pen.go_on()
         pen.put_down(What.MOVE, once)
-        remember(table, state, pen.state, pen.device)
+        mended = [
+            name
+            for move in moves
+            if pen.game.is_correction(move)
+            for name in table.book.names(move)
+        ]
+        remember(table, state, pen.state, pen.device, mended)
         keep_for_others(table, pen.new)
     return Written(table)
 

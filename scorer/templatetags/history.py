@@ -1,10 +1,11 @@
 """Moves of the story and steps through the game, on any page that shows them."""
 
 from datetime import datetime, timedelta
+from urllib.parse import urlencode
 
 from django import template
 from django.contrib.humanize.templatetags.humanize import NaturalTimeFormatter
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 from django.utils.timezone import now
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Scrub, scrub
 from scorer.tables.story import Told
+from scorer.templatetags.pieces import symbol
 from scorer.words import unbroken
 
 register = template.Library()
@@ -32,11 +34,20 @@ def moved(told: Told, pen: bool = False) -> SafeString:
         change = format_html(
             '<a class="pen" href="change/{}" aria-label="{}">{}</a>', told.serial, label, PEN
         )
+    cards = format_html_join(
+        "",
+        '<a class="pen of" href="card?{}" aria-label="{}">{}</a>',
+        (
+            (urlencode({"name": name}), _("What {name} shows").format(name=name), symbol("card"))
+            for name in told.cards
+        ),
+    )
     return format_html(
-        '<li class="move{}"><a class="to" href="at/{}"><span>{}</span></a>{}</li>',
+        '<li class="move{}"><a class="to" href="at/{}"><span>{}</span></a>{}{}</li>',
         " flagged" if told.flagged else "",
         told.serial,
         unbroken(told.sentence),
+        cards,
         change,
     )
 

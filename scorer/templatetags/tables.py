@@ -1,7 +1,9 @@
 """What can be tapped on a drawn table, and the house that is drawn on it."""
 
+import re
 from dataclasses import replace
 from functools import lru_cache
+from urllib.parse import urlencode
 
 from django import template
 from django.template.base import NodeList, Parser, Token, token_kwargs
@@ -14,6 +16,7 @@ from rules.kernel.table import ROW
 from scorer.drawing import draw
 from scorer.tables.page import TablePage, TapView
 from scorer.templatetags.pieces import symbol
+from scorer.words import unbroken
 
 register = template.Library()
 
@@ -48,6 +51,23 @@ def tap(parser: Parser, token: Token) -> TapNode:
     inside = parser.parse(("endtap",))
     parser.delete_first_token()
     return TapNode(parser.compile_filter(key), named, inside)
+
+
+@register.simple_tag
+def happened(page: TablePage) -> SafeString:
+    """What was just written down; the name of a card leads to it."""
+    told = unbroken(page.happened)
+    if not page.told_cards or not page.cards_at:
+        return told
+    links: dict[str, str] = {
+        escape(name): format_html(
+            '<a href="{}?{}">{}</a>', page.cards_at, urlencode({"name": name}), name
+        )
+        for name in page.told_cards
+    }
+    longest = sorted(links, key=len, reverse=True)
+    names = re.compile("<[^>]*>|" + "|".join(map(re.escape, longest)))
+    return mark_safe(names.sub(lambda found: links.get(found[0], found[0]), told))  # noqa: S308
 
 
 class TouchNode(TapNode):

@@ -45,7 +45,7 @@ def steps(
             path, count = taps_for(state, record.moves[at:])
         moves = record.moves[at : at + count]
         if at >= after:
-            yield Step(state, moves, path, forced is not None, game.opens_turn(moves[0]))
+            yield Step(state, moves, path, forced is not None, any(map(game.opens_turn, moves)))
         for move in moves:
             state, _ = game.rules.play(state, move)
         at += count

@@ -1,5 +1,6 @@
 """Phones that ask the site as it is served, many of them at the same moment."""
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -32,7 +33,11 @@ class Phone:
         return twin
 
     def ask(
-        self, method: str, address: str, form: dict[str, object] | None = None
+        self,
+        method: str,
+        address: str,
+        form: dict[str, object] | None = None,
+        document: object = None,
     ) -> tuple[int, str]:
         """A connection each time: the site closes what is idle, and a busy machine idles often."""
         cookies = "; ".join(f"{c.key}={c.value}" for c in self.cookies.values())
@@ -41,6 +46,9 @@ class Phone:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
             form = form | {"csrfmiddlewaretoken": self.token}
         body = urlencode(form, doseq=True) if form is not None else None
+        if document is not None:
+            headers |= {"Content-Type": "application/json", "X-CSRFToken": self.token}
+            body = json.dumps(document)
         self.connection.request(method, address, body, headers)
         answer = self.connection.getresponse()
         for cookie in answer.headers.get_all("Set-Cookie", []):

@@ -8,7 +8,7 @@ from rules.candy_hunters import moves as m
 from rules.candy_hunters.board import Board, read_grid, write_grid
 from rules.candy_hunters.cards import Drawn
 from rules.candy_hunters.components import GHOST_MOVES, HAND, ROUNDS, WIDEST, WINDMILL
-from rules.candy_hunters.patterns import NOTHING, on_grid
+from rules.candy_hunters.patterns import NOTHING, as_known, on_grid
 from rules.candy_hunters.state import State
 from rules.kernel.desk import Laid
 
@@ -78,6 +78,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     sketch: Annotated[str, msgspec.Meta(pattern=r"\A[brygx\-]{25}\Z")] = BLANK
 
     def __post_init__(self) -> None:
+        as_known([*self.known, *(self.puzzle.patterns if self.puzzle else ())])
         if max(self.turn, self.shown, self.start) >= len(self.sides):
             raise ValueError("nobody sits there")
         if (len(self.sides) == 1) != (self.puzzle is not None):

@@ -10,6 +10,7 @@ from rules.candy_hunters.components import WINDMILL
 from rules.candy_hunters.log.area import room
 from rules.candy_hunters.log.entering import SQUARES, entered, put_key, sketched
 from rules.candy_hunters.log.keys import INKS, card_key, cell_key, cell_of
+from rules.candy_hunters.log.kids import END, put_down
 from rules.candy_hunters.log.mending import mending, mends
 from rules.candy_hunters.log.scores import (
     Placing,
@@ -20,7 +21,7 @@ from rules.candy_hunters.log.scores import (
     placings,
     tapped,
 )
-from rules.candy_hunters.log.wording import label, placing_words, price, prompt, symbol
+from rules.candy_hunters.log.wording import kid_prompt, label, placing_words, price, prompt, symbol
 from rules.candy_hunters.options import options
 from rules.candy_hunters.patterns import canonical, is_haunted
 from rules.candy_hunters.play import play
@@ -41,20 +42,49 @@ def ask(state: State, picked: Path) -> Ask:
         return mending(state, picked)
     if entering := ENTERING.get(picked[0]) if picked and may_enter(state) else None:
         return entering(state, picked)
+    if kid := put_down(state, picked):
+        return _kid_here(state, *kid, picked[1:])
     found = routes(state, picked)
     following = lead_on(found, picked)
     while picked and not following:
         picked = picked[:-1]
         found = routes(state, picked)
         following = lead_on(found, picked)
+    kids = {path[0]: (move,) for path, move in found if isinstance(move, m.PlaceKid)}
     taps = [
-        Tap(key, _label(state, key, moves), symbol(key), moves, main=key == "done")
+        Tap(
+            key,
+            _label(state, key, moves),
+            symbol(key),
+            moves,
+            main=key == "done",
+            meant=() if picked else kids.get(key, ()),
+        )
         for key, moves in following.items()
     ]
     if not picked and may_enter(state):
         taps += (Tap(key, label(state, key), symbol(key), enters=True) for key in ENTERING)
     ends = any(isinstance(move, m.Done) for _path, move in found)
     return Ask(_prompt(state, picked, ends), tuple(taps))
+
+
+def _kid_here(state: State, kid: m.PlaceKid, after: State, path: Path) -> Ask:
+    """A kid is put down: its player ends the turn, or the next one builds and it is ended too.
+    Another colour or place is tapped in the place of the one before."""
+    builds = [each for each in routes(after, ()) if isinstance(each[1], m.Build)]
+    first = lead_on(builds, ())
+    while path and not lead_on(builds, path):
+        path = path[1:]
+    following = lead_on(builds, path)
+    others = {key: () for key in first if key not in following and key not in path}
+    taps = [
+        Tap(key, label(after, key), symbol(key), (kid, *moves) if moves else (), enters=True)
+        for key, moves in (following | others).items()
+    ]
+    if path:
+        return Ask(_prompt(after, path, ends=False), tuple(taps))
+    taps.append(Tap(END, label(state, END), symbol(END), (kid,), main=True))
+    return Ask(kid_prompt(state, after), tuple(taps))
 
 
 def may_enter(state: State) -> bool:
@@ -134,7 +164,7 @@ WAYS: dict[type[Move], Callable[..., Iterable[Path]]] = {
     m.MoveGhost: lambda move: [(cell_key(move.start), cell_key(move.end))],
     m.Push: lambda move: [(cell_key(move.cell),)],
     m.Exchange: lambda move: [("exchange",)],
-    m.PlaceKid: lambda move: [(cell_key(move.cell),)],
+    m.PlaceKid: lambda move: [(cell_key(move.cell), END)],
     m.Done: lambda move: [("done",)],
 }
 

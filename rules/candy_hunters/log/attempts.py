@@ -8,6 +8,7 @@ from rules.candy_hunters.check import check
 from rules.candy_hunters.components import COLOURS
 from rules.candy_hunters.log.entering import entered, sketched
 from rules.candy_hunters.log.keys import cell_of, pattern_of, placed_of
+from rules.candy_hunters.log.kids import put_down
 from rules.candy_hunters.log.mending import mended, mends
 from rules.candy_hunters.log.scores import nearest, pattern_of_buildings, placing, tapped
 from rules.candy_hunters.patterns import Pattern, canonical
@@ -24,6 +25,8 @@ def attempt(state: State, path: Path) -> Move | None:
         return entered(path).move if path[-1] == "lay" else None
     if mends(state, path):
         return mended(state, path).move if path[-1] == "mended" else None
+    if len(path) > 1 and put_down(state, path):
+        return None  # whoever comes next does not build yet
     if path[0] == "score" and "draw" in path:
         drawn = sketched(path).pattern
         return _card(state, canonical(drawn)) if drawn else None

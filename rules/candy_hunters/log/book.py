@@ -8,6 +8,7 @@ from rules.candy_hunters.log.area import frame
 from rules.candy_hunters.log.asks import ask, forced, speaker
 from rules.candy_hunters.log.attempts import attempt
 from rules.candy_hunters.log.course import notice, progress, sources
+from rules.candy_hunters.log.kids import anew
 from rules.candy_hunters.log.mending import MEND
 from rules.candy_hunters.log.middle import PARTS, correction, middle
 from rules.candy_hunters.log.reading import described, facts, learn
@@ -45,6 +46,7 @@ BOOK = TableBook[State, Move](
     ask=ask,
     attempt=attempt,
     forced=forced,
+    anew=anew,
     speaker=speaker,
     setting_up=lambda state: state.step in SETTING_UP,
     scene=scene,

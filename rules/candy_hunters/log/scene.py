@@ -8,6 +8,7 @@ from rules.candy_hunters.labels import COLOURS as COLOUR_WORDS
 from rules.candy_hunters.log.asks import ENTERING, may_enter
 from rules.candy_hunters.log.entering import ENOUGH, Entered, entered, sketched
 from rules.candy_hunters.log.keys import INKS, card_key, cell_of, pattern_of
+from rules.candy_hunters.log.kids import put_down
 from rules.candy_hunters.log.mending import Mended, inks, mended, mends
 from rules.candy_hunters.log.minis import Mini, mini, mini_board
 from rules.candy_hunters.log.places import Area, Place, area, card_grid, entered_area, mended_area
@@ -116,6 +117,8 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     start = entered(picked)
     drawn = sketched(picked)
     now = mended(state, picked)
+    kid_down = None if entering else put_down(state, picked)
+    table = kid_down[1] if kid_down else state
     ink = {"board": start.ink, "card": drawn.ink, "mend": now.ink}.get(entering, "")
     return Scene(
         area=(
@@ -123,7 +126,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
             if entering == "board"
             else mended_area(state, now)
             if entering == "mend"
-            else area(state, picked, ways[0].covered if len(ways) == 1 else ())
+            else area(table, picked, ways[0].covered if len(ways) == 1 else ())
         ),
         board=bool(state.board),
         entering=entering,
@@ -134,9 +137,9 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         else (),
         ink=f"ink:{ink}" if ink else "",
         grid=card_grid(picked) if entering == "card" else (),
-        stacks=_stacks(state),
+        stacks=_stacks(table),
         building=state.step == "build",
-        actions=_actions(state, picked),
+        actions=() if kid_down else _actions(state, picked),
         cards=() if picked else _cards(state),
         card=mini(ways[0].card) if ways else None,
         card_key="drawn" if "drawn" in picked else picked[0] if ways else "",

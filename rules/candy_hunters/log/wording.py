@@ -74,6 +74,15 @@ def prompt(state: State, ends: bool) -> Phrase:
     return Phrase(words or PROMPTS[state.step], {"player": name})
 
 
+def kid_prompt(state: State, after: State) -> Phrase:
+    """What is asked while a kid is put down that is not written yet."""
+    values = {"player": state.players[state.active].name}
+    if after.step != "build":
+        return Phrase(_("{player}’s kid here?"), values)
+    values["other"] = after.players[after.active].name
+    return Phrase(_("{player}’s kid here? Then {other} builds."), values)
+
+
 def label(state: State, key: str) -> Phrase:
     """What a tap is called that is no placing of a pattern."""
     kind, __, rest = key.partition(":")
@@ -104,6 +113,7 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "card": _card,
     "exchange": _fixed(_("Exchange")),
     "done": _fixed(_("End the turn")),
+    "kid": _fixed(_("Kid here, end the turn")),
     "score": _fixed(_("New pattern")),
     "draw": _fixed(_("Draw the card instead (haunted ones always)")),
 }

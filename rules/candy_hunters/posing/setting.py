@@ -9,7 +9,7 @@ from rules.candy_hunters.board import GRID, Board, read_grid, write_grid
 from rules.candy_hunters.cards import Drawn
 from rules.candy_hunters.cells import MID
 from rules.candy_hunters.components import WIDEST
-from rules.candy_hunters.patterns import NOTHING, on_grid
+from rules.candy_hunters.patterns import NOTHING, as_known, on_grid
 from rules.kernel.game import TABLE
 
 BLANK = NOTHING * WIDEST * WIDEST
@@ -35,6 +35,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     sketch: Annotated[str, msgspec.Meta(pattern=r"\A[brygx\-]{25}\Z")] = BLANK
 
     def __post_init__(self) -> None:
+        as_known(self.patterns)
         if not self.board:
             if self.at != MID:
                 raise ValueError("an empty board has no place")

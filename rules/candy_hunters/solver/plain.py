@@ -14,9 +14,10 @@ from rules.candy_hunters.state import State
 from rules.kernel.game import Move
 from rules.kernel.puzzle import Cut, Progress, Solved, Verdict, Watch
 
-OFTEN = 250
-MOST = 250_000
-"""Positions of one round; more are not kept in mind, and it is not decided."""
+OFTEN = 200
+"""Positions between two words on how far it is: some hundredths of a second."""
+MOST = 100_000
+"""Positions of one round, some 300 MB; more are not kept in mind, and it is not decided."""
 
 Way = tuple[int, int, State, tuple[Move, ...]]
 """How many moves lead to a position; a number, so that no two are alike; the position; them."""

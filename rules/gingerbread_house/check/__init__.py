@@ -130,7 +130,8 @@ RULES: dict[type[Move], tuple[Rule, ...]] = {
     m.Learn: (table.a_seat_at_this_table, table.agrees_with_what_is_known),
     m.Correct: (
         table.a_seat_at_this_table,
-        table.after_set_up,
+        corrections.a_game_to_correct,
+        corrections.a_card_as_far_as_it_is_printed,
         corrections.within_the_limits,
         corrections.characters_exist_once,
         corrections.a_house_that_can_stand,

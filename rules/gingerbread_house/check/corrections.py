@@ -3,7 +3,13 @@
 from collections import Counter
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.check.table import seat_name, unknown_character
+from rules.gingerbread_house.cards import CARDS
+from rules.gingerbread_house.check.table import (
+    after_set_up,
+    contradicted,
+    seat_name,
+    unknown_character,
+)
 from rules.gingerbread_house.components import (
     COLOURS,
     FACE_UP,
@@ -17,6 +23,7 @@ from rules.gingerbread_house.correction import (
     bonus_cards_of_this_game,
     characters_left,
     corrected,
+    only_a_card,
 )
 from rules.gingerbread_house.house import complete_levels, house_flaws
 from rules.gingerbread_house.state import State
@@ -51,6 +58,19 @@ PLACE_WORDS = {
     "tiles": _("row of face-up tiles"),
     "line": _("character line"),
 }
+
+
+def a_game_to_correct(state: State, move: m.Correct) -> Refusal | None:
+    """GH-SETUP-10: what is laid out can be laid out again; a card may be misread before that."""
+    return None if only_a_card(move) else after_set_up(state, move)
+
+
+def a_card_as_far_as_it_is_printed(state: State, move: m.Correct) -> Refusal | None:
+    """GH-BOX-4, GH-BOX-2: what was read here can be read otherwise, what a book prints cannot."""
+    if move.card is None:
+        return None
+    printed = CARDS[state.options["box"]].get(move.card.name)
+    return unknown_character(state, move.card.name) or contradicted(state, move.card, printed)
 
 
 def within_the_limits(state: State, move: m.Correct) -> Refusal | None:
@@ -117,7 +137,7 @@ def all_components_accounted_for(state: State, move: m.Correct) -> Refusal | Non
     hers = move.turn or any(getattr(move, field) is not None for field in HERS)
     if hers and move.seat < 0:
         return refuse("GH-TABLE-1", "whose", _("A correction says whose things it corrects."))
-    if not hers and move.line is None:
+    if not hers and move.line is None and move.card is None:
         return refuse("GH-TABLE-1", "nothing-corrected", _("This correction corrects nothing."))
     after = corrected(state, move)
     left = [

@@ -46,6 +46,7 @@ ONLY: Mapping[str, Callable[[State, Any], bool]] = {
     ),
     "GH-TRAP-4": _any_colour,
     "GH-WILD-2": lambda state, move: not state.witches[state.active].house[move.space - 1],
+    "GH-BOX-4": lambda _state, move: move.card is not None,
     "GH-OVEN-1": lambda _state, move: move.card in OVENS,
     "GH-LIMIT-4": lambda _state, move: move.thing in COLOURS,
     "GH-LIMIT-5": lambda _state, move: move.thing not in COLOURS,

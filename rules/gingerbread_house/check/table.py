@@ -3,7 +3,14 @@
 from typing import Any
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.cards import COST_NAMES, ENTRIES, SPELLINGS, contradictions, doubts
+from rules.gingerbread_house.cards import (
+    COST_NAMES,
+    ENTRIES,
+    SPELLINGS,
+    Card,
+    contradictions,
+    doubts,
+)
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CHARACTERS,
@@ -174,10 +181,14 @@ def agrees_with_what_is_known(state: State, move: m.Learn) -> Refusal | None:
             count=CHARACTERS,
             name=name,
         )
-    earlier = state.card(move.card.name)
-    entry = ENTRIES[state.options["box"]].get(move.card.name)
-    found = contradictions(move.card, earlier) if earlier else []
-    found += doubts(move.card, entry) if entry else []
+    return contradicted(state, move.card, state.card(name))
+
+
+def contradicted(state: State, card: Card, earlier: Card | None) -> Refusal | None:
+    """GH-BOX-4"""
+    entry = ENTRIES[state.options["box"]].get(card.name)
+    found = contradictions(card, earlier) if earlier else []
+    found += doubts(card, entry) if entry else []
     if not found:
         return None
     field, before, now = (_in_words(part) for part in found[0])
@@ -185,7 +196,7 @@ def agrees_with_what_is_known(state: State, move: m.Learn) -> Refusal | None:
         "GH-BOX-4",
         "contradicts-the-box",
         _("{name} was known with {field} {before}; now it says {now}."),
-        name=move.card.name,
+        name=card.name,
         field=field,
         before=before,
         now=now,
@@ -195,6 +206,8 @@ def agrees_with_what_is_known(state: State, move: m.Learn) -> Refusal | None:
 def _in_words(part: Any) -> Any:
     if isinstance(part, tuple) and len(part) == len(COST_NAMES):
         return cost_words(part)
+    if isinstance(part, bool):
+        return _("yes") if part else _("no")
     return FIELD_WORDS.get(part, part) if isinstance(part, str) else part
 
 
@@ -206,4 +219,8 @@ FIELD_WORDS = {
     "mood": _("the mood"),
     "humans": _("human symbols:"),
     "non-humans": _("non-human symbols:"),
+    "red": _("red shown:"),
+    "yellow": _("yellow shown:"),
+    "blue": _("blue shown:"),
+    "green": _("green shown:"),
 }

@@ -12,7 +12,7 @@ from rules.gingerbread_house.components import COLOURS
 from rules.gingerbread_house.desk.claiming import cards, characters, effects, tiles, wilds
 from rules.gingerbread_house.desk.claiming.taps import Asked, claim_tap, witch_of
 from rules.gingerbread_house.log.asks import ask as ask_log
-from rules.gingerbread_house.log.wording import label
+from rules.gingerbread_house.log.wording import PROMPTS, label
 from rules.gingerbread_house.state import State
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -61,7 +61,10 @@ def _begin(state: State) -> Ask:
         for key in dict.fromkeys((*_tiles(state), *_held(state)))
         if key not in there
     ]
-    return Ask(begun.prompt, tuple(taps), begun.names)
+    prompt = begun.prompt
+    if state.step == "effects":  # here nobody is led through the turn
+        prompt = Phrase(PROMPTS["effects"], {"witch": witch_of(state).name})
+    return Ask(prompt, tuple(taps), begun.names)
 
 
 def asides(state: State) -> tuple[Tap, ...]:

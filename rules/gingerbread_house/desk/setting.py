@@ -89,7 +89,8 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     def __post_init__(self) -> None:
         if max(self.turn, self.shown) >= len(self.sides):
             raise ValueError("nobody sits there")
-        if self.names and len({name.casefold() for name in self.names}) != len(self.sides):
+        different = {name.casefold() for name in self.names}
+        if self.names and not len(different) == len(self.names) == len(self.sides):
             raise ValueError("everybody has a name of her own")
 
     @property

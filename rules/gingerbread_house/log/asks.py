@@ -12,20 +12,24 @@ from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
-    COLOURS,
     DISPLAY,
     FACE_UP,
-    INDEX,
     INTRODUCTORY,
     LINE,
-    STAIRWAY,
     SYMBOLS,
     TILE,
 )
 from rules.gingerbread_house.log.routes import routes
+from rules.gingerbread_house.log.untaken import (
+    EFFECTS,
+    LEAVE,
+    answers,
+    resumed,
+    untaken,
+    without_choice,
+)
 from rules.gingerbread_house.log.wording import PROMPTS, SYMBOL_WORDS, drawn, label, prompt_for
 from rules.gingerbread_house.options import options
-from rules.gingerbread_house.play import play
 from rules.gingerbread_house.score import unread_facts
 from rules.gingerbread_house.state import State
 from rules.kernel.game import TABLE, Move
@@ -48,12 +52,17 @@ def ask(state: State, picked: Path) -> Ask:
         return Ask(Phrase(_("What does {name} show?"), {"name": name}), (), None, name)
     if typed := TYPED.get(state.step):
         return typed(state, picked)
+    picked, begun = resumed(state, picked), picked
+    if begun and not picked:
+        return _which_effect(state)
     following = lead_on(routes(state), picked)
     while picked and not following:
         if found := _new_character(state, picked) or _reading(state, picked):
             return found
         picked = picked[:-1]
         following = lead_on(routes(state), picked)
+    if LEAVE in following:
+        return _question(state, *following[LEAVE])
     taps = [
         Tap(
             key,
@@ -61,12 +70,13 @@ def ask(state: State, picked: Path) -> Ask:
             drawn(key),
             () if _is_new(state, key) else moves,
             main=key == "end",
+            quiet=key == "end" and not moves,
         )
         for key, moves in following.items()
     ]
     if not picked:
         if state.step == "effects" and (together := _together(state)):
-            taps.append(together)
+            taps.insert(0, together)
         taps += [
             Tap(key, label(state, key)) for key in _unread_costs(state) if key not in following
         ]
@@ -77,21 +87,40 @@ def ask(state: State, picked: Path) -> Ask:
 
 def _together(state: State) -> Tap | None:
     """All gingerbread and stairways that are due, in one tap; nothing where one is not enough."""
-    moves: list[Move] = []
-    words = []
-    for symbol in state.due:
-        move = m.Climb(state.active) if symbol == STAIRWAY else _bake(state, symbol)
-        if move is not None and check(state, move) is None:
-            state, __ = play(state, move)
-            moves.append(move)
-            words.append(SYMBOL_WORDS[symbol])
+    taken, moves, __ = without_choice(state)
     if len(moves) < 2:
         return None
-    return Tap("together", Phrase(_("Take {things}"), {"things": words}), "", tuple(moves))
+    return Tap("together", Phrase(_("Take {things}"), {"things": _things(taken)}), "", moves)
 
 
-def _bake(state: State, symbol: str) -> Move | None:
-    return m.Bake(state.active, COLOURS[INDEX[symbol]]) if symbol in INDEX else None
+def _things(symbols: str) -> list[str]:
+    return [SYMBOL_WORDS[symbol] for symbol in symbols]
+
+
+def _question(state: State, meant: Move) -> Ask:
+    """Effects are open, and the move that was tapped would lose them."""
+    left = untaken(state)
+    template = plural(
+        len(left),
+        _("{count} effect not taken: {things}"),
+        _("{count} effects not taken: {things}"),
+    )
+    taps = (
+        Tap(key, label(state, key), drawn(key), moves, main=True, quiet=key == LEAVE)
+        for key, moves in answers(state, meant).items()
+    )
+    return Ask(Phrase(template, {"count": len(left), "things": _things(left)}), tuple(taps))
+
+
+def _which_effect(state: State) -> Ask:
+    """A star is taken: whatever effect can be carried out."""
+    following = lead_on(routes(state), ())
+    taps = (
+        Tap(key, label(state, key), drawn(key), following[key])
+        for key in EFFECTS.values()
+        if key in following
+    )
+    return Ask(prompt_for(state, ()), tuple(taps))
 
 
 def _by_name(taps: Iterable[Tap]) -> tuple[Tap, ...]:

@@ -2,10 +2,12 @@
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
+from rules.gingerbread_house.chance import enough_characters
 from rules.gingerbread_house.log.asks import ask, forced, speaker
 from rules.gingerbread_house.log.middle import PARTS, middle
 from rules.gingerbread_house.log.printed import described, printed
-from rules.gingerbread_house.log.reading import facts, learn
+from rules.gingerbread_house.log.reading import learn
+from rules.gingerbread_house.log.reading import sheet as card_sheet
 from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import notice, progress, scene
 from rules.gingerbread_house.log.sources import sources
@@ -14,7 +16,7 @@ from rules.gingerbread_house.log.wording import SYMBOL_DRAWN
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.score import finals_of, sheet
 from rules.gingerbread_house.state import SETTING_UP, State
-from rules.gingerbread_house.tally import tally_of
+from rules.gingerbread_house.tally import facts_needed, tally_of
 from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import TableBook
@@ -26,6 +28,26 @@ def standing(state: State) -> tuple[int, ...]:
     return tuple(
         sheet(witch, tally_of(witch.characters), finals.mode).total for witch in finals.players
     )
+
+
+def unknown(state: State) -> tuple[bool, ...]:
+    """Whether something was not read yet that counts for each witch."""
+    return tuple(
+        any(
+            state.known(name).lacks(fact)
+            for fact in facts_needed(witch.treasury)
+            for name in witch.trapped
+        )
+        for witch in state.witches
+    )
+
+
+def names(move: Move) -> tuple[str, ...]:
+    """The characters that a move is about."""
+    if isinstance(move, m.ChooseFirst | m.Attract | m.Keep | m.Trap | m.Refill):
+        return (move.name,)
+    card = move.card if isinstance(move, m.Learn | m.Correct) else None
+    return (card.name,) if card else ()
 
 
 def learnt(state: State) -> tuple[Card, ...]:
@@ -74,8 +96,11 @@ BOOK = TableBook[State, Move](
     progress=progress,
     notice=notice,
     standing=standing,
+    unknown=unknown,
+    card=lambda state, name: state.card(name),
+    names=names,
     tell=tell,
-    facts=facts,
+    sheet=card_sheet,
     learn=learn,
     learnt=learnt,
     printed=printed,
@@ -95,4 +120,5 @@ BOOK = TableBook[State, Move](
         "Lays out everything that is still missing, boards and tiles included. The same seed brings"
         " the same table."
     ),
+    chanceable=enough_characters,
 )

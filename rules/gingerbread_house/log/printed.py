@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.gingerbread_house.cards import BOX, Card, cost_of
+from rules.gingerbread_house.cards import BOX, SHOWN, Card, cost_of
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.catalogue import Fact
 from rules.kernel.phrase import Phrase
@@ -13,6 +13,8 @@ LABELS: dict[str, str] = {
     "cost": _("Cost"),
     "cost-total": _("Cost, all together"),
     "cost-kinds": _("Cost, only in"),
+    "shows": _("Cost, shows"),
+    "shows-not": _("Cost, does not show"),
     "points": _("Points"),
     "mood": _("Mood"),
     "humans": _("Human symbols"),
@@ -42,6 +44,8 @@ def described(card: Card) -> tuple[Known, ...]:
     """What a table has read off a character; what is not known is not there."""
     values = {
         "cost": card.cost and (cost_words(card.cost) if any(card.cost) else FREE),
+        "shows": [colour for colour in SHOWN if getattr(card, colour)] or None,
+        "shows-not": [colour for colour in SHOWN if getattr(card, colour) is False] or None,
         "points": card.points,
         "mood": NO_MOOD if card.mood == "none" else card.mood,
         "humans": card.humans,

@@ -8,6 +8,7 @@ from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.components import COLOURS, INDEX, PAIRS, TILE
 from rules.gingerbread_house.house import heights
 from rules.gingerbread_house.labels import SINGLE
+from rules.gingerbread_house.log.untaken import LEAVE, going_on, untaken
 from rules.gingerbread_house.options import options, payments
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import write_tokens
@@ -18,8 +19,13 @@ DIGITS = frozenset("123456789")
 
 
 def routes(state: State) -> list[Route]:
-    """Every way to every legal move."""
-    return [(path, move) for move in options(state) for path in WAYS[type(move)](state, move)]
+    """Every way to every legal move; who would lose effects with it says so with a further tap."""
+    asked = (LEAVE,) if untaken(state) else ()
+    return [
+        ((*path, *asked) if going_on(move) else path, move)
+        for move in options(state)
+        for path in WAYS[type(move)](state, move)
+    ]
 
 
 def _build(state: State, move: m.Build) -> Iterator[Path]:

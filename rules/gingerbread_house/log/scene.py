@@ -6,6 +6,7 @@ from rules.gingerbread_house.cards import COST_NAMES
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     COLOURS,
+    EXCHANGE,
     FACE_UP,
     MOST_ATTRACTED,
     MOST_CARDS,
@@ -23,17 +24,13 @@ from rules.gingerbread_house.house import (
 )
 from rules.gingerbread_house.labels import item_words
 from rules.gingerbread_house.log.asks import BOARD, spelled
+from rules.gingerbread_house.log.untaken import EFFECTS, resumed
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.state import State, Witch
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
 
-EFFECTS = {colour: f"bake:{colour}" for colour in COLOURS} | {
-    "s": "stairway",
-    "x": "exchange",
-    "c": "cage",
-}
 SPACE_KEYS = frozenset(f"space:{space + 1}" for space in SPACES)
 PIECES = {WILD: "wild", STAIRS: "stairway"}
 
@@ -128,6 +125,8 @@ class Scene(msgspec.Struct, frozen=True):
     """The keys of what the other witches have."""
     effects: tuple[Stock, ...]
     """The seven effects while a tile's effects can be carried out, with how many are due."""
+    giving: tuple[Stock, ...]
+    """What can be given while gingerbread is exchanged."""
 
     @property
     def building(self) -> bool:
@@ -154,6 +153,8 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     witch = state.witches[seat]
     at_work = seat == state.active
     put = _put_down(picked) if at_work else {}
+    pantry = _stocks(witch.pantry, f"token:{seat}:")
+    giving = at_work and resumed(state, picked) == (EFFECTS[EXCHANGE],)
     return Scene(
         seat=seat,
         name=witch.name,
@@ -162,7 +163,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         cells=(tuple(_cell(witch, space, put, at_work) for space in SPACES) if witch.board else ()),
         levels=levels(witch.house),
         complete=complete_levels(witch.house),
-        pantry=_stocks(witch.pantry, f"token:{seat}:"),
+        pantry=pantry,
         gingerbread=sum(witch.pantry),
         most_gingerbread=MOST_GINGERBREAD,
         workshop=witch.workshop,
@@ -190,6 +191,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
             for thing in things
         ),
         effects=_effects(state) if at_work and state.step == "effects" else (),
+        giving=tuple(stock for stock in pantry if stock.count) if giving else (),
     )
 
 

@@ -32,7 +32,8 @@ def _of(state: State, witch: FinalWitch, mode: str) -> tuple[Source, ...]:
 def _character(state: State, name: str, rule: str) -> Source:
     points = state.known(name).points
     why = Phrase(_("printed points")) if points is not None else Phrase(_("points not read yet"))
-    return Source(f"character:{name}", Phrase("{name}", {"name": name}), "cage", points, rule, why)
+    label = Phrase("{name}", {"name": name})
+    return Source(f"character:{name}", label, "cage", points, rule, why, card=name)
 
 
 def _line(line: Line, key: str) -> Source:

@@ -75,6 +75,8 @@ def _discarded(before: State, move: m.Discard, after: State) -> Phrase:
 
 
 def _corrected(before: State, move: m.Correct, after: State) -> Phrase:
+    if move.card is not None:
+        return Phrase(_("The table puts right what {name} shows."), {"name": move.card.name})
     if move.seat == TABLE:
         return Phrase(_("The table corrects the line."))
     name = after.witches[move.seat].name

@@ -8,6 +8,7 @@ from rules.gingerbread_house.components import (
     SYMBOL_NAMES,
 )
 from rules.gingerbread_house.labels import SINGLE
+from rules.gingerbread_house.log.untaken import untaken
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import read_tokens
 from rules.kernel.phrase import Phrase, plural
@@ -40,7 +41,20 @@ def prompt_for(state: State, picked: Path) -> Phrase:
         return Phrase(template, {"witch": witch, "owed": state.owed})
     if state.step == "look" and len(state.witches[state.active].gate) >= MOST_ATTRACTED:
         return Phrase(_("{witch}’s gate is full: who goes back to make room?"), {"witch": witch})
+    if state.step == "effects":
+        return _effects_left(witch, len(untaken(state)))
     return Phrase(PROMPTS[state.step], {"witch": witch})
+
+
+def _effects_left(witch: str, count: int) -> Phrase:
+    if not count:
+        return Phrase(_("{witch}: trapping, or the end of the turn"), {"witch": witch})
+    template = plural(
+        count,
+        _("{witch}: {count} effect left, then trapping or the end of the turn"),
+        _("{witch}: {count} effects left, then trapping or the end of the turn"),
+    )
+    return Phrase(template, {"witch": witch, "count": count})
 
 
 PROMPTS: dict[str, str] = {
@@ -162,6 +176,8 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "trap": lambda state, rest: Phrase(_("Trap for {cost}"), {"cost": _tokens(rest)}),
     "take": _take,
     "end": _fixed(_("End the turn")),
+    "due": _fixed(_("Take them")),
+    "leave": _fixed(_("Leave them")),
     "name": lambda state, rest: Phrase("{name}", {"name": rest}),
     "bonus": lambda state, rest: Phrase(SINGLE[rest][0] if rest in SINGLE else rest),
     "decline": _fixed(_("No bonus card")),

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.components import COLOUR_NAMES, MOST_CARDS
-from rules.gingerbread_house.correction import corrected
+from rules.gingerbread_house.correction import corrected, only_a_card
 from rules.gingerbread_house.house import complete_levels
 from rules.gingerbread_house.play.course import begin_turn, end_turn, next_turn
 from rules.gingerbread_house.play.pieces import Outcome, add, seated, without
@@ -37,6 +37,8 @@ def learn(state: State, move: m.Learn) -> Outcome:
 
 def correct(state: State, move: m.Correct) -> Outcome:
     after = corrected(state, move)
+    if only_a_card(move):
+        return after, ()
     if move.turn:
         # cards someone was looking at go back under the pile
         pile = after.pile + ("",) * len(after.hand)

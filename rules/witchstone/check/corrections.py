@@ -83,6 +83,15 @@ def nothing_in_between(state: State, move: m.Correct) -> Refusal | None:
     )
 
 
+def unknown_wand_space(number: int) -> Refusal:
+    return refuse(
+        "WS-BOX-2",
+        "unknown-wand-space",
+        _("This table has not read space {number} of its wand yet."),
+        number=number,
+    )
+
+
 def on_known_spaces(state: State, move: m.Correct) -> Refusal | None:
     """WS-BOX-2"""
     after = corrected(state, move)
@@ -91,12 +100,7 @@ def on_known_spaces(state: State, move: m.Correct) -> Refusal | None:
     for player in after.players:
         read = all(space in board.wand for space in range(1, player.wand + 1))
         if player.wand and (player.wand > far or not read):
-            return refuse(
-                "WS-BOX-2",
-                "unknown-wand-space",
-                _("This table has not read space {number} of its wand yet."),
-                number=player.wand,
-            )
+            return unknown_wand_space(player.wand)
         if player.pentagram and not board.pentagram_space(player.pentagram):
             return refuse(
                 "WS-BOX-2",

@@ -1,5 +1,7 @@
 """What Witchstone brings to the dispute desk."""
 
+from msgspec.structs import replace
+
 from rules.kernel.desk import DeskBook
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
@@ -15,6 +17,12 @@ from rules.witchstone.desk.words import claim, gain, meant, pictured, rules
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.picture import picture
 from rules.witchstone.state import State
+
+
+def _as_if(state: State, seat: int) -> State:
+    """Another player to act; the tile that was just laid is not theirs."""
+    return replace(state, active=seat, todo="", on=())
+
 
 DESK = desk_with_switching(
     DeskBook[State, Move](
@@ -33,6 +41,7 @@ DESK = desk_with_switching(
         rules=rules,
         facts=facts,
         gain=gain,
+        as_if=_as_if,
         asides=asides,
         opens=(m.CastSpell, m.Damage),
         picture=lambda state, move: picture(state, (move,)),

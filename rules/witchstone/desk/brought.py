@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
+from rules.witchstone.check.corrections import unknown_wand_space
 from rules.witchstone.components import (
     BLACK_EXTRA,
     EMPTY_SPACE_ACTIONS,
@@ -32,6 +33,9 @@ GROW = "cp"
 def stack_problems(state: State) -> Iterator[Refusal]:
     """Everything that can never be under way like that."""
     for at, pending in enumerate(state.stack):
+        unread = [space for space in pending.spaces if space not in state.board.wand]
+        if unread:
+            yield unknown_wand_space(unread[0])
         if pending.kind == "any" and pending.left != EMPTY_SPACE_ACTIONS:
             yield _too_many(pending, "pentagram", (EMPTY_SPACE_ACTIONS,), "WS-PENTAGRAM-5")
         if pending.kind != "act":

@@ -171,7 +171,8 @@ def _seats(setting: Setting, rest: str, value: str) -> Setting:
         field: tuple(seat for seat in getattr(setting, field) if seat < count)
         for field in ("stone", "arrived")
     }
-    return replace(setting, sides=sides, built=built, rack=rack, **seats, **order)
+    todo = setting.todo if seats["turn"] == setting.turn else ""
+    return replace(setting, sides=sides, built=built, rack=rack, todo=todo, **seats, **order)
 
 
 def _seat(field: str) -> Change:
@@ -181,6 +182,12 @@ def _seat(field: str) -> Change:
         return replace(setting, **{field: int(value), "put": "", "first": ""})
 
     return sit
+
+
+def _turn(setting: Setting, rest: str, value: str) -> Setting:
+    """Somebody else's turn: what a tile still brings is not hers."""
+    todo = setting.todo if value == str(setting.turn) else ""
+    return _seat("turn")(replace(setting, todo=todo), rest, value)
 
 
 def _round(setting: Setting, rest: str, value: str) -> Setting:
@@ -223,7 +230,7 @@ CHANGES: dict[str, Change] = {
     "away": _away,
     "seats": _seats,
     "show": _seat("shown"),
-    "turn": _seat("turn"),
+    "turn": _turn,
     "round": _round,
     "begun": _chosen("begun"),
     "energy": _chosen("energy"),

@@ -10,7 +10,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import SYMBOLS
 from rules.witchstone.desk.cauldrons import settled
-from rules.witchstone.desk.setting import MOST_PENDING, SOURCES, Setting
+from rules.witchstone.desk.setting import MOST_PENDING, SOURCES, Setting, waiting
 
 MOST_ACTIONS = 20
 
@@ -25,7 +25,8 @@ def _step(setting: Setting, rest: str, value: str) -> Setting:
             raise NotUnderstood(Phrase(_("Lay a hex tile into the cauldron first.")))
         return replace(setting, stack=(), todo=tiles[-1], unseen=())
     if value == "act":
-        return replace(setting, stack=setting.stack or ("e 1 tile",), unseen=(), todo="")
+        stack = waiting(setting.stack) or ("e 1 tile",)
+        return replace(setting, stack=stack, unseen=(), todo="")
     raise NotUnderstood("no step of a turn is called that")
 
 
@@ -46,7 +47,7 @@ def _push(setting: Setting, rest: str, value: str) -> Setting:
 
 
 def _pop(setting: Setting, rest: str, value: str) -> Setting:
-    left = setting.stack[:-1]
+    left = waiting(setting.stack[:-1])
     return replace(setting, stack=left, unseen=(), todo=setting.todo if left else "")
 
 

@@ -25,11 +25,12 @@ PAIR = f"(?:{'|'.join(PAIRS)})"
 AT = r"(?:[ag][1-4]|[bf][1-5]|[ce][1-6]|d[1-7])"
 RIM, CHIP = r"[ewpcms]k?", r"[ewpcms]k?"
 SOURCES = ("tile", "chip", "special", "pentagram", "shelf", "bottom", "wand")
+COUNT = "[0-9]{1,2}"
 PENDING = (
-    rf"\A(?:special {PAIR}|any \d{{1,2}}|spaces \d{{1,2}}(?:,\d{{1,2}})*(?: doubled)?"
-    rf"|[ewpcms] \d{{1,2}} (?:{'|'.join(SOURCES)})"
+    rf"\A(?:special {PAIR}|any {COUNT}|spaces {COUNT}(?:,{COUNT})*(?: doubled)?"
+    rf"|[ewpcms] {COUNT} (?:{'|'.join(SOURCES)})"
     rf"(?: rim {RIM}(?:,{RIM})*)?(?: chips {CHIP}(?:,{CHIP})*)?"
-    r"(?: spaces \d{1,2}(?:,\d{1,2})*)?)\Z"
+    rf"(?: spaces {COUNT}(?:,{COUNT})*)?)\Z"
 )
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
@@ -120,11 +121,24 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     face: Annotated[str, msgspec.Meta(pattern=r"\A[ewpcmsv]\Z")] = "e"
 
     def __post_init__(self) -> None:
-        seats = (self.turn, self.shown, self.start, *self.stone, *self.arrived)
-        if max(*seats, *(owner for owner, _units in self.built.values())) >= len(self.sides):
+        owners = [owner for owner, _units in self.built.values()]
+        racked = [int(mark) - 1 for mark in "".join(self.rack.values()).replace("k", "")]
+        seats = (self.turn, self.shown, self.start, *self.stone, *self.arrived, *owners, *racked)
+        if max(seats) >= len(self.sides):
             raise ValueError("nobody sits there")
         if any(len(set(order)) < len(order) for order in (self.stone, self.arrived)):
             raise ValueError("somebody twice")
+        if self.todo and not self.tile_lies:
+            raise ValueError("this tile was not laid")
+        if self.step == "act" and waiting(self.stack) != self.stack:
+            raise ValueError("what the wand brings comes at once")
+
+    @property
+    def tile_lies(self) -> bool:
+        """Whether the tile with actions to come lies in the cauldron of the one whose turn it is,
+        and shows them."""
+        tile, _mark, left = self.todo.partition("; ")
+        return tile in self.sides[self.turn].laid and left in tile[:2]
 
     @property
     def side(self) -> Side:
@@ -147,6 +161,14 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
         if self.unseen:
             return "see"
         return "act" if self.stack else "begin" if self.todo else "tile"
+
+
+def waiting(stack: tuple[str, ...]) -> tuple[str, ...]:
+    """What is under way, down to what somebody has to do: spaces of the wand bring at once what
+    they bring."""
+    while stack and stack[-1].startswith("spaces"):
+        stack = stack[:-1]
+    return stack
 
 
 FRESH = Setting(begun="left", energy="anywhere", doubling="turn", spells="allowed")

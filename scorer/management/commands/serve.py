@@ -3,16 +3,20 @@
 import os
 import socket
 import sys
+from contextlib import suppress
 
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db.utils import OperationalError
 
+from scorer import env
 from scorer.network import hosts, main_address, qr_code
 
 DEFAULT_PORT = 8000
 LAST_PORT = 65535
+PRIVATE = 0o077
+"""The database holds every link: nobody else on the machine reads what is written here."""
 
 
 class Command(BaseCommand):
@@ -24,12 +28,15 @@ class Command(BaseCommand):
     def handle(self, *args: str, **options: str) -> None:
         port = _port(os.environ.get("PORT", ""))
         _refuse_taken(port)
+        os.umask(PRIVATE)
         try:
             settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
             call_command("migrate", verbosity=0, interactive=False)
+            call_command("forget_devices", verbosity=0)
             call_command("collectstatic", verbosity=0, interactive=False)
         except (OSError, OperationalError) as error:
             sys.exit(f"The site cannot be prepared: {error}")
+        _close_to_others()
         address = f"http://{main_address()}:{port}/"
         self.stdout.write(f"\nGrimoire is at {address}")
         self.stdout.write("Scan this with a phone on the same network, or press Ctrl-C to stop.\n")
@@ -37,6 +44,13 @@ class Command(BaseCommand):
         self.stdout.flush()
         os.environ["GRIMOIRE_HOSTS"] = ",".join([*hosts(), os.environ.get("GRIMOIRE_HOSTS", "")])
         os.execv(sys.executable, [sys.executable, "-m", "gunicorn", *_gunicorn(port)])  # noqa: S606
+
+
+def _close_to_others() -> None:
+    """The same for a database that an earlier edition has made."""
+    for path in settings.DATA_DIR.glob("grimoire.sqlite3*"):
+        with suppress(OSError):  # somebody else's, who says who may read it
+            path.chmod(path.stat().st_mode & ~PRIVATE)
 
 
 def _port(value: str) -> int:
@@ -75,4 +89,13 @@ def _gunicorn(port: int) -> list[str]:
         "--graceful-timeout=5",
         "--log-level=warning",
         "--no-control-socket",
+        "--logger-class=scorer.server_log.ServerLog",
+        *_trusted(),
     ]
+
+
+def _trusted() -> list[str]:
+    """Nobody says under which path the site lies, and only a proxy that was set up says whether a
+    request came by HTTPS."""
+    none = ["--forwarder-headers="]
+    return none if env.flag("GRIMOIRE_PROXY") else [*none, "--forwarded-allow-ips="]

@@ -500,7 +500,7 @@ def test_a_game_deleted_on_another_phone_says_so(table: Table, another: NewPhone
     other.page.goto(table.page.url)
     table.page.goto(f"{table.phone.site}/pads/{table.token}/delete")
     table.press("Delete it")
-    expect(other.page.locator("#lost")).to_contain_text("deleted on another phone")
+    expect(other.page.locator("#lost")).to_contain_text("This game was deleted")
     other.phone.complaints.clear()  # htmx reports that it is gone
 
 

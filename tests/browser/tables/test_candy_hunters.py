@@ -128,9 +128,36 @@ def test_a_place_tapped_twice_is_built_on_and_no_more(hunter: Hunter) -> None:
     expect(hunter.page.locator("#prompt")).to_contain_text("ghost, pattern or kid")
     hunter.phone.hears_of_a_tap_left_out()
     hunter.phone.examine()
-    hunter.tap("cell:n2")
+    hunter.tap("cell:n2", "kid")
     expect(hunter.page.locator("h1")).to_contain_text("Jan’s turn")
     expect(hunter.page.locator("#left-out")).to_be_empty()
+
+
+def test_a_stray_touch_ends_no_turn(hunter: Hunter) -> None:
+    hunter.start(header(), LAID_OUT)
+    hunter.tap("colour:b", "cell:n2")
+    before = hunter.version
+    hunter.look("cell:mid")
+    expect(hunter.page.locator("h1")).to_contain_text("Ola’s turn")
+    expect(hunter.page.locator("#prompt")).to_contain_text("Ola’s kid here?")
+    expect(hunter.page.locator("#prompt")).to_be_in_viewport(ratio=1)
+    hunter.phone.examine()
+    hunter.drawn("cell:s1").click()  # rather there
+    expect(hunter.drawn("cell:s1")).to_have_attribute("aria-current", "true")
+    hunter.drawn("cell:n1").click()  # rather a ghost
+    expect(hunter.page.locator("#prompt")).to_have_text("Where does the ghost go?")
+    assert hunter.version == before
+
+
+def test_the_building_of_the_next_player_writes_the_kid_before_it(hunter: Hunter) -> None:
+    hunter.start(header(), LAID_OUT)
+    hunter.tap("colour:b", "cell:n2")
+    hunter.tap("cell:mid", "colour:r", "cell:n3")
+    expect(hunter.page.locator("h1")).to_contain_text("Jan’s turn")
+    assert hunter.taps == 5
+    hunter.page.get_by_role("button", name="Undo").click()
+    expect(hunter.page.locator("#latest")).to_contain_text("kid mid")
+    expect(hunter.page.locator("h1")).to_contain_text("Jan’s turn")
 
 
 def test_the_set_up_fits_the_smallest_phone_and_survives_a_reload(hunter: Hunter) -> None:

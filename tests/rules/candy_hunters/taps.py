@@ -26,6 +26,9 @@ def taps_for(state: State, moves: Sequence[Move]) -> tuple[Path, int]:
         return _laying(move), 1
     if isinstance(move, m.Learn) and len(moves) > 1 and isinstance(moves[1], m.Score):
         return _revealing(moves[1]), 2
+    after = moves[1] if len(moves) > 1 else None
+    if isinstance(move, m.PlaceKid) and isinstance(after, m.Build):
+        return (cell_key(move.cell), f"colour:{after.colour}", cell_key(after.cell)), 2
     begun = (card_key(canonical(move.pattern)),) if isinstance(move, m.Score) else ()
     found = [path for path, played in routes(state, begun) if played == move]
     return min(found, key=len), 1

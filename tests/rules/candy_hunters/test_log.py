@@ -186,10 +186,56 @@ def test_a_ghost_is_tapped_and_then_its_way_and_who_makes_way(ready: State) -> N
     assert tap(pushing, "cell:e1").board["e1"] == "r1"
 
 
-def test_a_kid_ends_the_turn_in_one_tap(built: State) -> None:
-    after = tap(built, "cell:mid")
+def test_a_stray_touch_ends_no_turn(built: State) -> None:
+    for state in (built, tap(built, "exchange")):
+        places = [each for each in BOOK.ask(state, ()).taps if each.key.startswith("cell:")]
+        assert places
+        assert not any(each.moves for each in places)
+
+
+def test_a_kid_that_is_put_down_ends_the_turn_with_a_word(built: State) -> None:
+    asked = BOOK.ask(built, ("cell:mid",))
+    assert str(asked.prompt) == "Ola’s kid here? Then Jan builds."
+    assert [(each.key, str(each.label)) for each in asked.taps if each.main] == [
+        ("kid", "Kid here, end the turn")
+    ]
+    after = tap(built, "cell:mid", "kid")
     assert after.active == 1
     assert after.board["mid"] == "b1"
+
+
+def test_the_next_building_says_that_the_kid_was_meant(built: State) -> None:
+    path = ("cell:mid", "colour:r", "cell:n3")
+    moves = (m.PlaceKid(0, "mid"), m.Build(1, "r", "n3"))
+    assert tapped.followed(CANDY_HUNTERS, built, path) == moves
+    other_way = ("cell:mid", "cell:n3", "colour:r")
+    assert tapped.followed(CANDY_HUNTERS, built, other_way) == moves
+
+
+def test_a_plain_turn_takes_three_taps(ready: State) -> None:
+    plain = (m.Build(0, "b", "n2"), m.PlaceKid(0, "mid"), m.Build(1, "r", "n3"))
+    turn = (*plain, m.PlaceKid(1, "e1"), m.Build(0, "g", "n4"), m.PlaceKid(0, "s1"))
+    record = Record(header(haunted="yes"), (m.LayBoard(TABLE, *WINDMILL), m.Start(0), *turn))
+    first, *others = tapped.taps_of(record, CANDY_HUNTERS, taps_for)
+    assert first == 2  # the kid is tapped with the building of whoever comes next
+    assert others == [3, 3 + 2]  # the last one says so with a word
+
+
+def test_another_colour_or_place_is_tapped_in_the_place_of_the_one_before(built: State) -> None:
+    path = ("cell:mid", "colour:r", "colour:b", "cell:n3")
+    moves = tapped.followed(CANDY_HUNTERS, built, path)
+    assert moves == (m.PlaceKid(0, "mid"), m.Build(1, "b", "n3"))
+
+
+def test_a_kid_that_is_put_down_is_seen_with_what_comes_next(built: State) -> None:
+    scene = BOOK.scene(built, 0, ("cell:mid",))
+    stands = {place.cell: place.pawn for row in scene.area.rows for place in row}
+    assert stands["mid"] == "kid-1"
+    assert {"colour:b", "colour:r", "colour:y", "colour:g"} <= scene.keys
+
+
+def test_whatever_is_tapped_after_a_kid_is_no_ghost_that_was_meant(built: State) -> None:
+    assert BOOK.attempt(built, ("cell:mid", "cell:n3w3")) is None
 
 
 def test_the_last_round_ends_with_a_word_and_says_so(built: State) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules.gingerbread_house.cards import BOX, CARDS, PRACTICE, Card, doubts
+from rules.gingerbread_house.card_text import read_card, write_card
+from rules.gingerbread_house.cards import BOX, CARDS, PRACTICE, Card, contradictions, doubts
 from rules.gingerbread_house.components import (
     BONUS_CARD_COUNT,
     BONUS_CARDS,
@@ -96,3 +97,37 @@ def test_an_unusual_board_or_tile_is_a_warning_only() -> None:
     assert tile_warnings("rc") == []
     assert tile_warnings("sx")
     assert tile_warnings("r*")
+
+
+def test_whether_a_card_shows_red_is_known_without_its_cost() -> None:
+    card = read_card("Wolf = shows red, shows no blue, 4 points")
+    assert (card.cost, card.shows("red"), card.shows("blue"), card.shows("green")) == (
+        None,
+        True,
+        False,
+        None,
+    )
+    assert read_card(write_card(card)) == card
+    assert "cost" in card.missing(standard=False)
+
+
+def test_a_cost_says_what_it_shows() -> None:
+    card = Card("Wolf", red=True).merged(Card("Wolf", cost=(2, 0, 0, 0, 1)))
+    assert card == Card("Wolf", cost=(2, 0, 0, 0, 1))
+    assert (card.shows("red"), card.shows("blue")) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "now", "fields"),
+    [
+        (Card("Wolf", red=True), Card("Wolf", red=False), ["red"]),
+        (Card("Wolf", red=True), Card("Wolf", cost=(0, 1, 0, 0, 0)), ["red"]),
+        (Card("Wolf", cost=(2, 0, 0, 0, 0)), Card("Wolf", blue=True), ["blue"]),
+        (Card("Wolf", cost=(2, 0, 0, 0, 0)), Card("Wolf", red=True), []),
+        (Card("Wolf", red=True), Card("Wolf", blue=False), []),
+    ],
+)
+def test_what_a_card_shows_contradicts_its_cost(
+    earlier: Card, now: Card, fields: list[str]
+) -> None:
+    assert [field for field, *_ in contradictions(now, earlier)] == fields

@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.invariants import problems
+from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.options import options
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.position import built, position
@@ -248,3 +250,55 @@ def _play_on(state: State, rng: Random) -> None:
         state, _gains = play(state, move)
         assert problems(state) == []
     assert result(state) is not None
+
+
+# a card that was misread
+
+
+WOLF = Card("Wolf", cost=(0, 0, 0, 0, 0), points=4)
+
+
+def reading(state: State, card: Card) -> State:
+    after, _ = play(state, m.Learn(TABLE, card))
+    return after
+
+
+def test_a_misread_card_is_put_right_as_a_whole() -> None:
+    state = reading(table(), WOLF)
+    assert check(state, m.Learn(TABLE, Card("Wolf", cost=(2, 0, 0, 0, 1)))), "no second reading"
+    after = corrected(state, card=Card("Wolf", cost=(2, 0, 0, 0, 1)))
+    assert after.known("Wolf") == Card("Wolf", cost=(2, 0, 0, 0, 1))
+    assert after.corrections == 1
+    assert msgspec.structs.replace(after, learnt=state.learnt, corrections=0) == state
+
+
+@pytest.mark.parametrize("step", ["line", "action", "effects", "refill", "over"])
+def test_a_misread_card_is_put_right_at_any_time(step: str) -> None:
+    (state,) = positions_at(step, seed=1, count=1)
+    name = next(iter(state.names()))
+    wrong = Card(name, points=99)
+    assert reason(state, card=wrong).startswith("GH-BOX-4"), "these cards are printed with us"
+    bare = msgspec.structs.replace(state, options={**state.options, "box": "bare"}, learnt={})
+    bare = reading(bare, Card(name, points=3))
+    after, _ = play(bare, m.Correct(TABLE, card=wrong))
+    assert check(bare, m.Correct(TABLE, card=wrong)) is None
+    assert (after.known(name).points, after.step) == (99, state.step)
+
+
+def test_what_a_rulebook_prints_is_not_put_right() -> None:
+    assert reason(table(), card=Card("Snow White", cost=(3, 0, 0, 1, 0))) == (
+        "GH-BOX-4 contradicts-the-box"
+    )
+    after = corrected(table(), card=Card("Snow White", points=5))
+    assert after.known("Snow White").cost == (2, 0, 0, 2, 0), "the printed cost stays"
+
+
+def test_a_card_that_nobody_knows_is_not_put_right() -> None:
+    assert reason(table(), card=Card("Nobody")) == "GH-BOX-2 unknown-character"
+
+
+def test_a_misread_card_is_written_in_the_notation() -> None:
+    notation = GingerbreadNotation(HEADER)
+    move = m.Correct(TABLE, card=Card("Wolf", cost=(2, 0, 0, 0, 1), points=4))
+    assert notation.write(move) == "correct -; card Wolf = 2 red 1 any, 4 points"
+    assert notation.read(notation.write(move), TABLE) == move

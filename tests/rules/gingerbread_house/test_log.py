@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from rules.gingerbread_house import card_sheet
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.cards import CARDS, Card
+from rules.gingerbread_house.cards import CARDS, Card, Cost
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.state import State
 from rules.kernel.errors import NotUnderstood
@@ -228,7 +229,7 @@ def test_a_character_in_the_line_is_read_by_tapping_it(ready: State) -> None:
         assert found
         assert not found.moves
         assert BOOK.ask(state, ("line:Copper Crow",)).unread == "Copper Crow"
-    read = play(built, (BOOK.learn(built, "Copper Crow", {"yellow": "6"}),))
+    read = play(built, (BOOK.learn(built, "Copper Crow", {"yellow": "4 2", "all": "1"}),))
     assert BOOK.ask(read, ()).tap("line:Copper Crow") is None
 
 
@@ -240,7 +241,10 @@ def test_a_turn_does_not_end_by_itself_while_a_cost_that_could_be_paid_is_unread
     one = tap(poor, "bake:r")
     two = tap(one, "bake:y")
     assert BOOK.forced(two) is None
-    read = [BOOK.learn(two, name, {"blue": "3"}) for name in (*two.line, *two.witches[0].gate)]
+    read = [
+        BOOK.learn(two, name, {"blue": "3", "all": "1"})
+        for name in (*two.line, *two.witches[0].gate)
+    ]
     assert BOOK.forced(play(two, tuple(read))) == m.Finish(0)
 
 
@@ -317,9 +321,11 @@ def test_a_character_that_lies_elsewhere_cannot_come_into_the_line(ready: State)
 
 
 def test_what_is_read_off_a_card_becomes_a_move(ready: State) -> None:
-    answers = {"red": "2", "any": "1", "points": "4", "mood": "cheerful", "humans": "1"}
+    answers = {"red": "2", "any": "1", "points": "4", "figure": "1.0 cheerful", "all": "1"}
     move = BOOK.learn(ready, "Sugar Uncle", answers)
-    assert move == m.Learn(TABLE, Card("Sugar Uncle", (2, 0, 0, 0, 1), 4, "cheerful", humans=1))
+    assert move == m.Learn(
+        TABLE, Card("Sugar Uncle", (2, 0, 0, 0, 1), 4, "cheerful", humans=1, non_humans=0)
+    )
     assert BOOK.learn(ready, "Sugar Uncle", {"red": " "}) == m.Learn(TABLE, Card("Sugar Uncle"))
 
 
@@ -332,11 +338,39 @@ def test_what_cannot_be_on_a_card_is_not_understood(ready: State, answers: dict[
 
 
 def test_the_questions_about_a_card_carry_what_is_known(ready: State) -> None:
-    facts = {fact.field: fact.value for fact in BOOK.facts(ready, "Copper Crow")}
     card = ready.known("Copper Crow")
-    assert facts["points"] == str(card.points)
-    assert facts["red"] == str(card.price[0])
-    assert set(BOOK.facts(ready, "Nobody")[0].value) == set()
+    again = card_sheet.read(card.name, {**tapped(card), "all": "1"})
+    assert again == card
+    assert tapped(Card("Nobody")) == {}
+
+
+def tapped(card: Card) -> dict[str, str]:
+    """What is tapped on a sheet before anybody taps."""
+    parts = card_sheet.sheet(card).parts
+    found: dict[str, str] = {}
+    for question in (question for part in parts for question in part.questions):
+        values = [each.value for each in (*question.answers, *question.rare) if each.chosen]
+        if values:
+            found[question.field] = " ".join(values)
+    return found
+
+
+@pytest.mark.parametrize(
+    "cost", [(0, 0, 0, 0, 0), (1, 2, 3, 4, 5), (10, 9, 8, 7, 6), (12, 0, 0, 0, 40)]
+)
+@pytest.mark.parametrize("figure", [(1, 0), (0, 1), (2, 0), (1, 1)])
+@pytest.mark.parametrize("points", [0, 2, 12, 17, 99])
+def test_a_sheet_says_again_what_is_known(cost: Cost, figure: tuple[int, int], points: int) -> None:
+    card = Card("Wolf", cost, points, "none", *figure)
+    assert card_sheet.read("Wolf", {**tapped(card), "all": "1"}) == card
+
+
+def test_a_card_that_was_read_otherwise_is_put_right(ready: State) -> None:
+    state = play(unread(ready), (m.Learn(TABLE, Card("Wolf", cost=(0, 0, 0, 0, 0), points=4)),))
+    assert BOOK.learn(state, "Wolf", {"red": "2", "all": "1"}) == m.Correct(
+        TABLE, card=Card("Wolf", cost=(2, 0, 0, 0, 0), points=4)
+    )
+    assert BOOK.learn(state, "Wolf", {"all": "1"}) is None
 
 
 def test_what_brings_no_choice_is_taken_in_one_tap(ready: State) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.components import BONUS_CARDS
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.pad import Pad, counts_needed, facts_missing, facts_needed
@@ -114,7 +115,8 @@ def random_pad(rng: Random) -> Pad:
                 (f"fact:{name}:mood", rng.choice(("cheerful", "bad-tempered", "none"))),
                 (f"fact:{name}:humans", rng.randint(0, 2)),
                 (f"fact:{name}:non-humans", rng.randint(0, 1)),
-                (f"fact:{name}:cost-{rng.choice(('red', 'blue', 'any'))}", rng.randint(1, 8)),
+                (f"fact:{name}:cost", f"{rng.randint(1, 8)} {rng.choice(('red', 'blue', 'any'))}"),
+                (f"fact:{name}:red", rng.choice(("yes", "no"))),
             ]
         rng.shuffle(changes)
         for field, value in changes:
@@ -179,9 +181,9 @@ def test_a_card_is_asked_only_for_what_is_needed_and_stays_open_while_it_is_read
     assert [each.field for each in opened.rows] == ["fact:Snow White:points"]
     pad = tap(pad, "fact:Snow White:points", 5)
     assert [each.title for each in BOOK.panel(pad, 0, "")][1] == "Bonus cards"
-    assert section(pad, "Snow White", opened="Snow White").rows[0].value == 5
+    assert section(pad, "Snow White", opened="Snow White").rows[0].value == "5"
     pad = tap(pad, "bonus:rolling-pin-red", 1)
-    assert facts_needed(pad.witches[0]) == ("points", "cost")
+    assert facts_needed(pad.witches[0]) == ("points", "red")
     assert total(pad) == 5 + 2, "what Snow White costs is known"
 
 
@@ -262,8 +264,9 @@ def test_an_emptied_field_is_nothing_entered() -> None:
         ("fact:Robber:hat", 1),
         ("fact:Robber:mood", "sad"),
         ("fact:Robber:humans", 3),
-        ("fact:Robber:cost-pink", 1),
-        ("fact:Robber:cost-red", 9),
+        ("fact:Robber:cost", "1 pink"),
+        ("fact:Robber:cost", "red"),
+        ("fact:Robber:red", 9),
     ],
 )
 def test_what_cannot_be_entered_is_not_understood(field: str, value: Any) -> None:
@@ -453,7 +456,7 @@ def test_a_tie_asks_for_the_height_of_the_houses_before_it_is_finished() -> None
         ("broom-cheerful", (), "GH-SCORE-1", ["points", "mood"]),
         ("broom-cheerful", ("points",), "GH-BROOM-1", ["mood"]),
         ("cauldron-human-1", ("points",), "GH-CAULDRON-1", ["humans"]),
-        ("rolling-pin-red", ("points",), "GH-PIN-1", ["cost"]),
+        ("rolling-pin-red", ("points",), "GH-PIN-1", ["red"]),
         ("magic-wand-4", ("points",), "GH-WAND-1", ["cost"]),
     ],
 )
@@ -481,7 +484,7 @@ def where(refusal: Refusal | Pad | None) -> tuple[int, str, str]:
         ({"way": "cards", "card:Robber": 1}, "fact:Robber:points", "Robber"),
         (
             {"way": "cards", "card:Ogre": 1, "fact:Ogre:points": 3, "bonus:rolling-pin-red": 1},
-            "fact:Ogre:cost-red",
+            "fact:Ogre:red",
             "Ogre",
         ),
         ({"points": 3, "bonus:chimney-6": 1}, "levels", ""),
@@ -551,32 +554,37 @@ def test_a_character_another_witch_has_leads_to_hers() -> None:
     assert where(BOOK.change(pad, Change(0, "card:Robber", 1))) == (1, "card", "Robber")
 
 
-def test_a_cost_is_known_exactly_when_all_its_colours_show_a_number() -> None:
+def test_a_rolling_pin_asks_for_its_colour_and_for_no_cost() -> None:
     pad = taps(new(), {"way": "cards", "card:Gate Troll": 1, "bonus:rolling-pin-red": 1})
     pad = tap(pad, "fact:Gate Troll:points", 3)
-    colours = ("red", "yellow", "blue", "green", "any")
+    assert facts_missing(pad, pad.witches[0], "Gate Troll") == ["red"]
+    shown = section(pad, "Gate Troll").sheet
+    assert shown
+    assert [part.label for part in shown.parts] == ["Does it show red?", "Points"]
+    read = tap(pad, "fact:Gate Troll:red", "yes")
+    assert facts_missing(read, read.witches[0], "Gate Troll") == []
+    assert read.card("Gate Troll") == Card("Gate Troll", points=3, red=True)
+    assert total(read) == 3 + 2
+    assert total(tap(pad, "fact:Gate Troll:red", "no")) == 3
+    dear = tap(read, "bonus:magic-wand-4", 1)
+    assert facts_missing(dear, dear.witches[0], "Gate Troll") == ["cost"]
 
-    def shown(pad: Pad) -> list[Any]:
-        fields = [f"fact:Gate Troll:cost-{colour}" for colour in colours]
-        values = [row(pad, field, opened="Gate Troll").value for field in fields]
-        assert [BOOK.value(pad, 0, field) for field in fields] == values
-        return values
 
-    assert shown(pad) == [None] * 5
-    assert facts_missing(pad, pad.witches[0], "Gate Troll") == ["cost"]
-    pad = tap(pad, "fact:Gate Troll:cost-blue", 2)
-    assert shown(pad) == [0, 0, 2, 0, 0]
-    assert facts_missing(pad, pad.witches[0], "Gate Troll") == []
-    assert row(pad, "card").choices[0].detail == "2 blue"
+def test_a_colour_that_the_cost_does_not_show_makes_the_cost_unknown() -> None:
+    pad = taps(new(), {"way": "cards", "card:Gate Troll": 1, "fact:Gate Troll:cost": "2 blue"})
+    assert tap(pad, "fact:Gate Troll:red", "no").card("Gate Troll").cost == (0, 0, 2, 0, 0)
+    assert tap(pad, "fact:Gate Troll:red", "yes").card("Gate Troll") == Card(
+        "Gate Troll", red=True, yellow=False, blue=True, green=False
+    )
 
 
 def test_every_value_can_be_asked_for_by_its_field() -> None:
-    pad = taps(new(), {**ALICE, "card:Robber": 1, "fact:Robber:cost-red": 2})
+    pad = taps(new(), {**ALICE, "card:Robber": 1, "fact:Robber:cost": "2 red"})
     for field, value in ALICE.items():
         assert BOOK.value(pad, 0, field) == value
     assert BOOK.value(pad, 0, "card:robber") == 0, "a field is spelt as the pad spells it"
     assert BOOK.value(pad, 0, "card:Robber") == 1
-    assert BOOK.value(pad, 0, "fact:Robber:cost-red") == 2
+    assert BOOK.value(pad, 0, "fact:Robber:cost") == "2 red"
     assert BOOK.value(pad, 0, "fact:Robber:points") is None
     with pytest.raises(NotUnderstood):
         BOOK.value(pad, 0, "hat")

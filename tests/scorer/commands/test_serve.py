@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import signal
 import socket
 import sqlite3
 from pathlib import Path
@@ -10,8 +11,10 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from rules.kernel.desk import disputes
+from rules.registry import GAMES
 from tests.lanes import LONG
-from tests.scorer.server import command, free_port, running_site
+from tests.scorer.server import command, free_port, printed_until_listening, running_site
 
 pytestmark = LONG
 
@@ -90,6 +93,70 @@ def test_a_second_start_keeps_key_and_records(tmp_path: Path) -> None:
     with running_site(tmp_path) as (port, _):
         assert ask(port, "GET", "/healthz")[0] == 200
     assert (tmp_path / "secret-key").read_text() == key
+
+
+def spoken(port: int, request: str) -> bytes:
+    """What the server answers to a request that no browser sends."""
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        connection.sendall(request.encode())
+        answer = b""
+        while more := connection.recv(4096):
+            answer += more
+    return answer
+
+
+def test_nobody_says_under_which_path_the_site_lies(site: tuple[int, str]) -> None:
+    head = "HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nSCRIPT_NAME: /evil\r\n\r\n"
+    answer = spoken(site[0], f"GET / {head}")
+    assert b" 200 " in answer.splitlines()[0]
+    assert b"/evil" not in answer
+    assert b" 404 " in spoken(site[0], f"GET /evil/pads/new {head}").splitlines()[0]
+
+
+def test_only_a_proxy_that_was_set_up_says_that_a_request_is_secure(
+    site: tuple[int, str], tmp_path: Path
+) -> None:
+    page = f"/desk/gingerbread-house/dispute/{disputes(GAMES['gingerbread-house'])[0].id}"
+    shared = rb"(https?)://[^/ ]+/verdict/"
+
+    def schemes(port: int) -> set[bytes]:
+        return set(
+            re.findall(shared, ask(port, "GET", page, b"", **{"X-Forwarded-Proto": "https"})[1])
+        )
+
+    assert schemes(site[0]) == {b"http"}
+    with running_site(tmp_path, GRIMOIRE_PROXY="1") as (port, _):
+        assert schemes(port) == {b"https"}
+
+
+def mode(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
+    data = tmp_path / "var"
+    with running_site(data) as (port, _):
+        assert ask(port, "GET", "/tables/new")[0] == 200
+        found = {path.name: mode(path) for path in data.glob("grimoire.sqlite3*")}
+    assert mode(data) == 0o700
+    assert found["grimoire.sqlite3"] == 0o600
+    assert set(found.values()) == {0o600}
+    (data / "grimoire.sqlite3").chmod(0o644)  # as the first edition has left it
+    with running_site(data):
+        assert mode(data / "grimoire.sqlite3") == 0o600
+
+
+def test_what_the_server_itself_refuses_is_logged_without_secrets(tmp_path: Path) -> None:
+    token, port = "Ab3-" * 6, free_port()
+    process = command(tmp_path, port)
+    printed_until_listening(process, port)
+    head = f"GET /pads/{token}/ HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie grimoire-device={token}"
+    assert b" 400 " in spoken(port, f"{head}\r\n\r\n").splitlines()[0]
+    process.send_signal(signal.SIGINT)
+    printed, _ = process.communicate(timeout=30)
+    assert "Cookie grimoire-device" in printed
+    assert "Ab3-…" in printed
+    assert token not in printed
 
 
 def test_a_taken_port_is_said_in_words(tmp_path: Path) -> None:

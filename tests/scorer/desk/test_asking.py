@@ -130,6 +130,27 @@ def test_another_witch_can_claim_out_of_turn(client: Client) -> None:
     assert "It is Alice’s turn, not Bob’s." in words(judge(client, "Bob: build rb 12"))
 
 
+def test_what_is_written_is_the_claim_of_the_witch_that_was_chosen(client: Client) -> None:
+    form = client.get(ask(), {"seat": "1"}).content.decode().partition('id="typing"')[2]
+    assert '<input type="hidden" name="seat" value="1">' in form
+    answer = client.get(
+        reverse("desk-judge", args=[GAME, code()]), {"claim": "build rb 12", "seat": "1"}
+    )
+    assert "It is Alice’s turn, not Bob’s." in words(answer)
+    assert answer.context["claim"] == "Bob: build rb 12"
+    assert 'name="seat"' not in client.get(ask(), {"seat": "0"}).content.decode()
+
+
+def test_a_witch_that_was_chosen_claims_with_her_own_tiles(client: Client) -> None:
+    page = client.get(ask(), {"seat": "1"}).content.decode()
+    page = client.get(link(page, "t-tile-rb")).content.decode()
+    page = client.get(link(page, "t-space-1")).content.decode()
+    page = client.get(link(page, "t-space-2")).content.decode()
+    read = words(client.get(link(page, "t-under-0-0")))
+    assert "Bob wants to" in read
+    assert "It is Alice’s turn, not Bob’s." in read
+
+
 def test_several_moves_are_told_and_the_first_that_fails_is_the_answer(client: Client) -> None:
     read = words(judge(client, "build rb 12. red. yellow. blue"))
     assert "Alice bakes yellow." in read

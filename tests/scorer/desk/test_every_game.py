@@ -53,3 +53,20 @@ def test_every_claim_that_can_be_tapped_is_judged(client: Client, game: str) -> 
         html = page(client, claim)
         assert 'id="verdict"' in html
         assert "The position" in html
+
+
+@EACH_GAME
+def test_the_claim_of_the_player_that_was_chosen_is_judged(client: Client, game: str) -> None:
+    here = f"/desk/{game}/ask/{setting_code(DESKS[game].fresh())}/"
+    ask = page(client, here)
+    tabs = re.findall(r'<a class="tab[^"]*" id="tab-(\d)" href="([^"]+)"', ask)
+    names = re.findall(r'id="tab-\d".*?<bdi>([^<]+)</bdi>', ask, re.S)
+    assert len(tabs) > 1
+    chosen = page(client, tabs[1][1])
+    assert re.search(r'id="tab-1"[^>]* aria-current="true"', chosen)
+    asked = sorted(set(re.findall(rf'href="(/desk/{game}/judge/[^"]+)"', chosen)))
+    hers = [claim for claim in asked if f"claim={names[1]}%3A" in claim]
+    assert hers
+    read = [words(page(client, claim)) for claim in hers]
+    assert all(" No. " in each for each in read)
+    assert any(f"It is {names[0]}’s turn" in each for each in read)

@@ -1,5 +1,6 @@
 """A verdict by its link: permanent, for everybody, without anything personal."""
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from rules.registry import GAMES
+from scorer.desk import models
 from scorer.desk.models import Verdict
 from tests.scorer.desk.asked import GAME, ONE_TILE, code, judge, words
 from tests.scorer.tables.logged import start, write
@@ -49,6 +51,22 @@ def test_the_same_verdict_has_the_same_link_and_another_has_another(client: Clie
     assert kept(client, "build rb 12") != first
     assert kept(client, "build rb 45", "space:4", "space:5", "pantry:r=1") != first
     assert Verdict.objects.count() == 3
+
+
+def test_links_whose_letters_agree_lead_to_their_own_verdicts(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(models, "SHORT", 1)  # of 32 letters: two of 40 agree
+    colours = [f"{one}{other}" for one, other in product("rbyg", repeat=2) if one != other]
+    claims = [f"build {tile} {spaces}" for tile in colours for spaces in ("12", "23", "45", "56")]
+    found = {claim: kept(client, claim) for claim in claims[:40]}
+    assert {claim: verdict.text for claim, verdict in found.items()} == {
+        claim: f"Alice: {claim}" for claim in found
+    }
+    for verdict in found.values():
+        assert words(client.get(verdict.get_absolute_url())).count(verdict.text) >= 1
+    again = {claim: kept(client, claim) for claim in found}
+    assert again == found
 
 
 def test_looking_at_a_verdict_keeps_nothing(client: Client) -> None:

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -229,6 +230,35 @@ def test_what_no_pad_can_be_is_refused_and_nothing_is_kept(client: Client, wrong
     assert answer.status_code == 400
     assert answer.json()["error"]
     assert not Pad.objects.exists()
+
+
+FORM = f'--x7b\r\nContent-Disposition: form-data; name="once"\r\n\r\n{SENT["once"]}\r\n--x7b--\r\n'
+
+
+@pytest.mark.parametrize("body", [FORM, "", "[[[[", '{"levels": -1}', json.dumps(SENT)])
+def test_a_form_in_the_place_of_a_pad_is_refused(body: str) -> None:
+    strict = Client(enforce_csrf_checks=True)
+    page = strict.get(reverse("pad-new")).content.decode()
+    token = re.search(r'csrfmiddlewaretoken" value="([^"]+)', page)
+    assert token
+    answer = strict.post(
+        reverse("pad-bring", args=[GAME]),
+        body,
+        content_type="multipart/form-data; boundary=x7b",
+        headers={"X-CSRFToken": token[1]},
+    )
+    assert answer.status_code == 400
+    assert answer.json()["error"]
+    assert not Pad.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["pad-bring", "api-score", "api-judge"])
+def test_a_request_that_ends_before_its_body_is_refused(client: Client, name: str) -> None:
+    address = reverse(name, args=[GAME] if name == "pad-bring" else [])
+    broken = Mock(read=Mock(side_effect=OSError("the sender has gone")))
+    answer = client.generic("POST", address, "{}", "application/json", **{"wsgi.input": broken})
+    assert answer.status_code == 400
+    assert "ended before its body" in answer.json()["error"]
 
 
 def test_somebody_elses_site_cannot_send(client: Client) -> None:

@@ -10,7 +10,7 @@ from tests.scorer.pads.table import HTMX, finish, start, tap, text
 
 pytestmark = pytest.mark.django_db
 
-WRITES = ["pad-change", "pad-finish", "pad-reopen", "pad-again", "pad-delete"]
+WRITES = ["pad-change", "pad-finish", "pad-reopen", "pad-again", "pad-delete", "pad-links"]
 READS = [
     "pad", "pad-live", "pad-finals", "pad-result", "pad-text", "pad-picture", "pad-share",
 ]  # fmt: skip
@@ -77,7 +77,7 @@ def test_a_finished_pad_has_nothing_to_tap_but_reopening(client: Client, pad: Pa
 @pytest.mark.parametrize("name", WRITES)
 @pytest.mark.parametrize("method", ["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])
 def test_writing_is_posting(client: Client, pad: Pad, name: str, method: str) -> None:
-    if name == "pad-delete" and method in ("GET", "HEAD"):
+    if name in ("pad-delete", "pad-links") and method in ("GET", "HEAD"):
         return
     answer = client.generic(method, reverse(name, args=[pad.edit_token]))
     assert answer.status_code == 405

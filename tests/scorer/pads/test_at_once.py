@@ -1,5 +1,6 @@
 """Many phones at the same moment, at the site as it is served, on SQLite and on PostgreSQL."""
 
+import json
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -13,6 +14,7 @@ from tests.scorer.tables.served import BOTH
 
 pytestmark = [LONG, pytest.mark.xdist_group("at once")]
 
+GAME = "gingerbread-house"
 PHONES = 6
 ROUNDS = 10
 
@@ -135,6 +137,33 @@ def test_one_phone_that_starts_twice_at_once_has_one_pad(phones: list[PadPhone])
 
     together(phones[:2], start)
     assert len(set(started)) == 1
+
+
+SENT = {
+    "once": "a-pad-of-mine",
+    "mode": "standard",
+    "names": ["Alice", "Bob"],
+    "entries": [{"seat": 0, "field": "points", "value": "20"}],
+}
+
+
+def _sends_or_taps(pad: str, phone: PadPhone, number: int) -> set[int]:
+    if number % 2:
+        return {
+            phone.ask("POST", f"/offline/{GAME}/bring", document=SENT)[0] for _ in range(ROUNDS)
+        }
+    return {phone.tap(pad, "levels", turn % 9, "", number % 4 // 2) for turn in range(ROUNDS)}
+
+
+def test_a_pad_that_is_sent_once_more_while_it_is_tapped_holds_up_nobody(
+    phones: list[PadPhone],
+) -> None:
+    status, answer = phones[0].ask("POST", f"/offline/{GAME}/bring", document=SENT)
+    assert status == 200
+    twins = [phones[0].twin() for _ in phones]
+    answers = together(twins, partial(_sends_or_taps, json.loads(answer)["pad"]))
+    assert set().union(*answers[1::2]) == {200}
+    assert 303 in set().union(*answers[::2]) <= {303, 409}
 
 
 def _while_it_is_deleted(pad: str, phone: PadPhone, number: int) -> int:

@@ -6,12 +6,15 @@ from datetime import timedelta
 from html import unescape
 from typing import Any
 
+import msgspec
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from scorer.pads.models import KnownCard, Pad, PadChange
+from scorer.shelf.models import ReadOtherwise
 from tests.scorer.pads.table import finish, name, start, tap, taps, text, totals, value
 
 pytestmark = pytest.mark.django_db
@@ -206,14 +209,58 @@ def test_a_value_read_off_a_card_is_asked_for_once_a_box(client: Client, pad: Pa
     assert totals(client.get(later.get_absolute_url())) == ["3", "–"]
 
 
-def test_a_guest_teaches_the_box_of_the_table_and_her_own(client: Client, pad: Pad) -> None:
+def boxed(client: Client) -> dict[str, Any]:
+    """What the box of a phone says of its cards."""
+    found = client.get(reverse("box-export", args=["gingerbread-house"])).json()["cards"]
+    return {card.pop("name"): card for card in found}
+
+
+def test_a_guest_teaches_her_own_box_and_not_that_of_the_table(client: Client, pad: Pad) -> None:
     guest = Client()
     guest.get(pad.get_absolute_url())
     taps(guest, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
-    assert KnownCard.objects.count() == 2
-    assert KnownCard.objects.filter(device=pad.device).exists()
     tap(guest, pad, "fact:Robber:points", 4, 3)
-    assert {json.loads(card.facts)["points"] for card in KnownCard.objects.all()} == {4}
+    assert boxed(guest) == {"Robber": {"points": 4}}
+    assert boxed(client) == {}
+    assert totals(client.get(pad.get_absolute_url())) == ["4", "–"], "on this pad it counts"
+
+
+def test_a_guest_cannot_overwrite_the_box_of_the_table(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
+    later = start(client, "Clarissa", "Dale")
+    guest = Client()
+    guest.get(later.get_absolute_url())
+    taps(guest, later, {"way": "cards", "card:Robber": 1})
+    assert tap(guest, later, "fact:Robber:points", 9, 3).status_code == 200
+    assert boxed(client) == {"Robber": {"points": 3}}
+    tap(client, later, "fact:Robber:mood", "none")
+    assert boxed(client) == {"Robber": {"points": 3}}, "what she has not said herself is a doubt"
+    assert ReadOtherwise.objects.get().device == later.device
+
+
+def test_what_contradicts_the_box_is_noted_as_a_doubt(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
+    later = start(client, "Clarissa", "Dale")
+    taps(client, later, {"way": "cards", "card:Robber": 1})
+    tap(client, later, "fact:Robber:points", 9, 3)
+    assert boxed(client) == {"Robber": {"points": 3}}
+    doubt = ReadOtherwise.objects.get()
+    assert (doubt.name, json.loads(doubt.facts)["points"]) == ("Robber", 9)
+    assert doubt.device == later.device
+    tap(client, later, "fact:Robber:points", 8, 9)
+    assert boxed(client) == {"Robber": {"points": 3}}, "a second tap makes it no truer"
+    assert json.loads(ReadOtherwise.objects.get().facts)["points"] == 8
+
+
+def test_a_thumb_that_slipped_puts_the_box_right_at_the_same_pad(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
+    tap(client, pad, "fact:Robber:points", 4, 3)
+    taps(client, pad, {"fact:Robber:cost-red": 1, "fact:Robber:mood": "none"})
+    tap(client, pad, "fact:Robber:cost-blue", 2, 0)
+    assert boxed(client) == {
+        "Robber": {"points": 4, "cost": [1, 0, 2, 0, 0], "mood": "none"},
+    }
+    assert not ReadOtherwise.objects.exists()
 
 
 def test_a_box_learnt_by_rules_that_have_changed_is_asked_again(client: Client, pad: Pad) -> None:
@@ -309,14 +356,62 @@ def test_a_double_tap_on_add_is_no_second_character(client: Client, pad: Pad) ->
     assert name(Client(), pad, "Robber").status_code == 422, "another phone is told"
 
 
-def test_two_colours_of_a_cost_tapped_at_once_are_both_kept(client: Client, pad: Pad) -> None:
-    taps(client, pad, {"way": "cards", "card:Robber": 1, "bonus:rolling-pin-red": 1})
-    assert tap(client, pad, "fact:Robber:cost-red", 2).status_code == 200
-    answer = tap(client, pad, "fact:Robber:cost-blue", 1, opened="Robber")
+def read(client: Client, pad: Pad, card: str, **answers: Any) -> Any:
+    """Send the sheet of a card."""
+    form = {"seat": 0, "card": card, "known": f"{card} = ?", **answers}
+    return client.post(f"{pad.get_absolute_url()}change", form, headers={"HX-Request": "true"})
+
+
+def in_the_box(name: str) -> Any:
+    return msgspec.json.decode(KnownCard.objects.get(name=name).facts)
+
+
+def test_what_is_not_answered_is_not_stored(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:rolling-pin-red": 1})
+    page = client.get(pad.get_absolute_url()).content.decode()
+    assert "Does it show red?" in page
+    answer = read(client, pad, "Wolf", **{"shows-red": "no", "points": "4", "later": "1"})
     assert answer.status_code == 200
-    assert "As entered: 2 red 1 blue." in text(answer)
-    answer = tap(Client(), pad, "fact:Robber:cost-blue", 3)
-    assert answer.status_code == 409, "but what somebody entered is not overwritten"
+    assert in_the_box("Wolf") == {"name": "Wolf", "points": 4, "red": False}
+    assert totals(answer)[0] == "4"
+
+
+def test_colours_are_a_cost_only_when_they_are_said_to_be_all(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:magic-wand-4": 1})
+    read(client, pad, "Wolf", red=["4", "2"], later="1")
+    assert in_the_box("Wolf") == {"name": "Wolf", "red": True}
+    read(client, pad, "Wolf", red=["4", "2"], any="1", all="1", known="Wolf = shows red")
+    assert in_the_box("Wolf") == {"name": "Wolf", "cost": [6, 0, 0, 0, 1]}
+
+
+def test_free_is_a_choice(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:magic-wand-4": 1})
+    read(client, pad, "Wolf", points="3", all="1")
+    assert in_the_box("Wolf") == {"name": "Wolf", "points": 3}, "nothing tapped is not free"
+    assert read(client, pad, "Wolf", free="1", red="1", all="1").status_code == 422
+    read(client, pad, "Wolf", free="1", all="1")
+    assert in_the_box("Wolf")["cost"] == [0, 0, 0, 0, 0]
+
+
+def test_what_somebody_else_read_meanwhile_is_not_overwritten(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1})
+    assert read(client, pad, "Wolf", points="4", later="1").status_code == 200
+    assert read(Client(), pad, "Wolf", points="5", later="1").status_code == 409
+    assert in_the_box("Wolf")["points"] == 4
+
+
+def test_a_sheet_leads_to_the_next_card_that_is_not_read(client: Client, pad: Pad) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "card:Ogre": 1})
+    answer = read(client, pad, "Wolf", points="4", later="1")
+    assert 'name="card" value="Ogre"' in answer.content.decode()
+
+
+@pytest.mark.parametrize("known", ["", "Wolf", "Wolf = nonsense", "x" * 3000])
+def test_a_sheet_that_nobody_can_read_changes_nothing(client: Client, pad: Pad, known: str) -> None:
+    taps(client, pad, {"way": "cards", "card:Wolf": 1})
+    answer = read(client, pad, "Wolf", points="four", later="1", known=known)
+    assert answer.status_code == 422
+    assert not KnownCard.objects.exists()
 
 
 def test_a_finished_pad_is_locked_with_a_way_to_reopen_it(client: Client, pad: Pad) -> None:

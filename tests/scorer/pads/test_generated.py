@@ -34,7 +34,7 @@ def wishes(rng: Random, pad: Pad) -> list[tuple[str, object]]:
         *((f"fact:{card}:mood", rng.choice(("cheerful", "bad-tempered"))) for card in cards),
         *((f"fact:{card}:humans", rng.randint(0, 2)) for card in cards),
         *((f"fact:{card}:non-humans", rng.randint(0, 2)) for card in cards),
-        *((f"fact:{card}:cost-red", rng.randint(0, 4)) for card in cards),
+        *((f"fact:{card}:red", rng.choice(("yes", "no"))) for card in cards),
         ("levels", rng.randint(0, 9)),
         ("completed_levels", rng.randint(0, 5)),
         ("gingerbread", rng.randint(0, 10)),

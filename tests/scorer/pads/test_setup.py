@@ -1,7 +1,10 @@
 """Setting up a pad: how many, who, and in which mode."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from scorer.pads.devices import COOKIE
 from scorer.pads.models import Device, Pad
@@ -14,6 +17,12 @@ def test_it_works(client: Client) -> None:
     page = client.get("/pads/new")
     assert page.status_code == 200
     assert "How many play?" in text(page)
+
+
+def test_a_clock_that_was_set_back_gives_no_old_pad_for_a_new_one(client: Client) -> None:
+    old = start(client)
+    Pad.objects.update(created=timezone.now() + timedelta(days=2))
+    assert start(client) != old
 
 
 def test_looking_at_it_leaves_no_row_behind(client: Client) -> None:

@@ -3,7 +3,9 @@
 import pytest
 from django.test import Client
 
-from scorer.puzzles.models import DevicePuzzle, Puzzle
+from scorer.puzzles import models
+from scorer.puzzles.models import DevicePuzzle, Puzzle, Solve
+from scorer.puzzles.room import find, game_of
 
 pytestmark = pytest.mark.django_db
 GAME = "candy-hunters"
@@ -81,6 +83,21 @@ def test_the_same_card_is_the_same_puzzle(client: Client) -> None:
     Client().post(here, {"title": "three"})
     assert Puzzle.objects.count() == 1
     assert sorted(DevicePuzzle.objects.values_list("title", flat=True)) == ["three", "two"]
+
+
+def test_cards_whose_links_agree_in_their_letters_are_told_apart(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(models, "SHORT", 1)  # of 32 letters: two of 40 agree
+    texts = [f"puzzle {n} points in 1 round with b/r/y; board br/gxg1 at mid" for n in range(1, 41)]
+    game = game_of(GAME)
+    for text in texts:
+        posed = find(game, Puzzle.keep(GAME, text).slug)
+        assert posed.text == text
+        solve = Solve.of_position(game, game.version, posed.state)
+        assert solve.read_state() == posed.state
+        assert Solve.of_position(game, game.version, posed.state) == solve
+    assert Puzzle.objects.count() == Solve.objects.count() == len(texts)
 
 
 def test_a_card_can_be_pasted(client: Client) -> None:

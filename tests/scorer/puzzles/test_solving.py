@@ -1,9 +1,11 @@
 """Having puzzles solved: hints step by step, progress, stopping, and workers that die."""
 
 from datetime import timedelta
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from rules.kernel.puzzle import Solved
@@ -11,6 +13,7 @@ from scorer.management.commands import solve_puzzle
 from scorer.puzzles import worker
 from scorer.puzzles.models import Puzzle, Solve
 from scorer.puzzles.room import game_of, of_row
+from scorer.tables.models import Table
 
 pytestmark = pytest.mark.django_db
 GAME = "candy-hunters"
@@ -90,6 +93,36 @@ def test_whoever_follows_the_hints_at_a_table_waits_for_none(
     assert "A hint" in answer.content.decode()
     assert "s1" in answer.content.decode()
     assert len(solvers) == 1
+
+
+def test_the_address_of_a_hint_lets_nobody_write_at_the_table(
+    client: Client, solvers: list[int]
+) -> None:
+    client.post(f"{address(SIMPLE)}play", {"once": "tap"})
+    table = Table.objects.get()
+    root, seen = (reverse("table", args=[each]) for each in (table.edit_token, table.view_token))
+    here = client.post(f"{root}hint/1").headers["Location"]
+    stale = f"{here.partition('back=')[0]}{urlencode({'back': root})}"
+    assert client.get(stale).headers["Location"] == here
+    for asked in (here, stale):
+        page = client.get(asked, follow=True).content.decode()
+        assert f'<a class="btn" href="{root}">' in page, "this phone may go on writing"
+        assert table.edit_token not in page.replace(f'href="{root}"', "")
+        shown = Client().get(asked, follow=True).content.decode()
+        assert table.edit_token not in shown
+        assert f'<a class="btn" href="{seen}">' in shown
+    assert table.edit_token not in here
+    again = client.post(stale.replace("/?", "/again?"))
+    assert table.edit_token not in again.headers["Location"]
+
+
+def test_a_hint_outlives_the_table_it_was_asked_at(client: Client, solvers: list[int]) -> None:
+    client.post(f"{address(SIMPLE)}play", {"once": "tap"})
+    here = client.post(f"{Table.objects.get().get_absolute_url()}hint/1").headers["Location"]
+    Table.objects.all().delete()
+    answer = client.get(here, follow=True)
+    assert "A hint" in answer.content.decode()
+    assert "/tables/" not in answer.content.decode()
 
 
 def test_what_is_simple_is_solved_at_a_glance(
@@ -252,7 +285,7 @@ def test_no_more_than_a_few_work_at_once_and_the_next_begins_by_itself(
 ) -> None:
     texts = [LONG.replace("11 points", f"{points} points") for points in (11, 12, 13)]
     for text in texts:
-        client.post(f"{address(text)}solve", {"all": "1"})
+        Client().post(f"{address(text)}solve", {"all": "1"})
     assert len(spawned) == worker.AT_ONCE
     last = row_of(texts[-1])
     assert "Waiting for a free solver" in page(client, last)

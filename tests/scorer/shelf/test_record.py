@@ -6,6 +6,7 @@ from django.test import Client
 from rules import service
 from rules.registry import GAMES
 from scorer.shelf.examples import examples
+from scorer.tables import importing
 from tests.scorer.cast import a_legal_record, an_illegal_record
 from tests.scorer.factories import a_kept_record
 
@@ -67,6 +68,39 @@ def test_it_costs_one_query(client: Client, django_assert_num_queries) -> None: 
     address = a_kept_record().get_absolute_url()
     with django_assert_num_queries(1):
         client.get(address)
+
+
+def test_it_is_judged_once_for_all_readers_of_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged = list[bytes]()
+    judge_record = service.judge_record
+
+    def counted(text: bytes) -> service.Judged:
+        judged.append(text)
+        return judge_record(text)
+
+    monkeypatch.setattr(service, "judge_record", counted)
+    text = an_illegal_record().replace("\n\n", '\n[Event "in three languages"]\n\n', 1)
+    address = a_kept_record(text).get_absolute_url()
+    for _ in range(2):
+        said = set()
+        for language in ("en", "nl", "pl"):
+            reader = Client()
+            reader.cookies["django_language"] = language
+            said.add(reader.get(address).context["judgement"].failure["message"])
+        assert len(said) == 3
+    assert len(judged) == 3
+
+
+def test_saying_why_it_becomes_no_table_takes_no_judgement(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "MOST_MOVES", 20)
+    monkeypatch.setattr(service, "judge_record", None)
+    kept = a_kept_record()
+    answer = client.post(f"/records/{kept.token}/take-up")
+    assert answer.status_code == 422
+    assert "a table holds 20" in answer.content.decode()
+    assert f'href="{kept.get_absolute_url()}"' in answer.content.decode()
 
 
 def test_it_cannot_be_changed(client: Client) -> None:

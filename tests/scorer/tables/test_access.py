@@ -38,6 +38,13 @@ def test_writing_without_a_link_finds_nothing(client: Client, name: str) -> None
     assert client.post(reverse(name, args=["A" * 22]), {"at": 0}).status_code == 404
 
 
+def test_a_link_for_looking_is_refused_before_its_form_is_read(client: Client) -> None:
+    table = ready(client)
+    form = {"name": "", "points": "many", "at": table.head}
+    answer = client.post(reverse("table-card", args=[table.view_token]), form)
+    assert answer.status_code == 403
+
+
 def test_who_looks_sees_no_button_that_writes_and_not_the_link_for_writing(client: Client) -> None:
     table = ready(client)
     page = client.get(reverse("table", args=[table.view_token])).content.decode()

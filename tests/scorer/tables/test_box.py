@@ -77,7 +77,7 @@ def test_what_a_table_reads_is_in_the_box_as_its_own(client: Client) -> None:
 
 
 def test_the_next_table_does_not_ask_again(client: Client) -> None:
-    enter(client, "Robber", red=2, points=4)
+    enter(client, "Robber", red=2, points=4, all=1)
     header = start(client, box="printed").read_header()
     assert [(card.name, card.cost, card.points) for card in header.box] == [
         ("Robber", (2, 0, 0, 0, 0), 4)
@@ -101,12 +101,13 @@ def test_there_is_no_box_of_an_unknown_game(client: Client) -> None:
 
 
 def test_a_card_is_entered_and_what_was_left_empty_stays_unknown(client: Client) -> None:
-    answer = enter(client, "Robber", red=2, points=4)
+    answer = enter(client, "Robber", red=2, points=4, all=1)
     assert answer.status_code == 303
     assert facts("Robber") == {"name": "Robber", "cost": [2, 0, 0, 0, 0], "points": 4}
     form = client.get(reverse("box-card", args=[GAME]), {"name": "Robber"}).content.decode()
-    assert 'name="points" value="4"' in form
-    assert 'name="humans" value=""' in form
+    assert 'name="points" value="4" checked' in form
+    assert 'name="red" value="2" checked' in form
+    assert form.count("checked") == 2
 
 
 def test_another_spelling_leads_to_the_same_card(client: Client) -> None:
@@ -139,7 +140,7 @@ def test_a_contradiction_with_an_earlier_entry_is_shown_before_it_is_overwritten
 
 def test_more_about_a_card_contradicts_nothing(client: Client) -> None:
     enter(client, "Robber", points=4)
-    assert enter(client, "Robber", points=4, humans=1, non_humans=0).status_code == 303
+    assert enter(client, "Robber", points=4, figure="1.0").status_code == 303
     assert facts("Robber") == {"name": "Robber", "points": 4, "humans": 1, "non_humans": 0}
 
 
@@ -148,7 +149,7 @@ def test_a_contradiction_with_print_is_refused_with_its_rule(client: Client) -> 
     assert answer.status_code == 422
     assert "Dragon was known with points of 10; now it says 9." in words(answer)
     assert "GH-BOX-4" in words(answer)
-    assert 'name="points" value="9"' in answer.content.decode()
+    assert 'name="points" value="9" checked' in answer.content.decode()
     assert not KnownCard.objects.exists()
 
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from typing import Any
 
 import pytest
@@ -124,11 +125,41 @@ def test_no_name_becomes_a_formula(client: Client) -> None:
     assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
 
 
-@pytest.mark.parametrize("words", ["=1", "+1", "-1", "@a", "\t=1", " =1", "\r=1"])
+UNSEEN = ["\ufeff", "\u200b", "\u2060", "\u202e", "\u00ad", "\x00", "\x1b", "\u00a0", '"']
+
+
+@pytest.mark.parametrize(
+    "words", ["=1", "+1", "-1", "@a", " =1", "\uff1d1", *(f"{each} =1" for each in UNSEEN)]
+)
 def test_words_that_look_like_a_formula_are_made_words(words: str) -> None:
     assert plain(words) == f"'{words}"
 
 
-@pytest.mark.parametrize("words", ["Alice", "build rc 12", "1=1", "a@b", ""])
+@pytest.mark.parametrize(
+    "mark", [";", "\t", "\n", "\r", "\r\n", "\v", "\x85", "\u2028", ";;", "; "]
+)
+@pytest.mark.parametrize("formula", ["=1", "+1", "-1", "@a", "\ufeff=1", '"=1'])
+def test_no_formula_begins_behind_another_separator(mark: str, formula: str) -> None:
+    """Spreadsheets set to Dutch or Polish separate cells by semicolons, and some by tabs."""
+    first, *_, last = re.split(r"[;\t\n\v\r\x85\u2028]", plain(f"x{mark}{formula}"))
+    assert (first, last.replace(" ", "")) == ("x", f"'{formula}")
+
+
+@pytest.mark.parametrize("words", ["\t=1", "\r=1", "\ta", " a"])
+def test_nothing_begins_with_a_space(words: str) -> None:
+    assert plain(words).startswith("'")
+
+
+def test_no_player_becomes_a_formula_in_a_dutch_spreadsheet(client: Client) -> None:
+    table = start(client, "Alice", "x;=cmd|'/C calc'!A0")
+    content = file(client, table, "csv").content.decode("utf-8-sig")
+    cells = [cell for row in csv.reader(io.StringIO(content), delimiter=";") for cell in row]
+    assert [cell for cell in cells if "cmd" in cell]
+    assert not [cell for cell in cells if cell.startswith(("=", "+", "-", "@"))]
+
+
+@pytest.mark.parametrize(
+    "words", ["Alice", "build rc 12", "1=1", "a@b", "", "a; b", "1;2", "Zoë 👩\u200d👧", "a - b"]
+)
 def test_other_words_stay_as_they_are(words: str) -> None:
     assert plain(words) == words

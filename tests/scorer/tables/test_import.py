@@ -152,7 +152,7 @@ def test_another_phone_gets_a_table_of_its_own(client: Client) -> None:
 def test_a_record_nobody_can_read_makes_no_table(client: Client) -> None:
     answer = answer_to(client, "once upon a time")
     assert answer.status_code == 422
-    assert "Not understood." in words(answer)
+    assert 'no [Game "…"] tag before the first move' in words(answer)
     assert not Table.objects.exists()
 
 

@@ -86,7 +86,7 @@ def test_a_card_in_the_line_is_read_where_it_lies(client: Client) -> None:
     asked = page(client, "table", table, query="?pick=line:Wolf")
     assert 'id="facts"' in asked
     table.refresh_from_db()
-    form = {"name": "Wolf", "red": "1", "yellow": "1", "at": table.head}
+    form = {"name": "Wolf", "red": "1", "yellow": "1", "all": "1", "at": table.head}
     assert client.post(address("table-card", table), form).status_code == 303
     assert "take-ry-Wolf" in lit(page(client, "table", table))
 

@@ -320,8 +320,10 @@ def test_what_is_wrong_in_a_file_is_a_sentence(client: Client, entry: Any, said:
     assert said in words(answer)
 
 
-def test_a_phone_that_knows_its_board_plays_on_it_by_default(client: Client) -> None:
+def test_a_phone_that_knows_its_board_is_asked_which_one_all_the_same(client: Client) -> None:
     new = reverse("table-new") + f"?game={GAME}"
-    assert 'value="sketch" checked' in client.get(new).content.decode()
+    assert 'name="board"' in client.get(new).content.decode()
+    assert 'value="sketch" checked' not in client.get(new).content.decode()
     write(client, started(client), WHOLE)
-    assert 'value="own" checked' in client.get(new).content.decode()
+    assert 'value="own" checked' not in client.get(new).content.decode()
+    assert 'value="sketch" checked' not in client.get(new).content.decode()

@@ -1,0 +1,92 @@
+"""Effects that are due and can still be carried out: nobody goes on without them unasked."""
+
+from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.check import check
+from rules.gingerbread_house.components import CAGE, COLOURS, EXCHANGE, INDEX, STAIRWAY, STAR
+from rules.gingerbread_house.options import options
+from rules.gingerbread_house.play import play
+from rules.gingerbread_house.state import State
+from rules.kernel.game import Move
+from rules.kernel.table import Path
+
+TAKE, LEAVE = "due", "leave"
+"""The two answers."""
+
+KINDS: dict[str, tuple[type[Move], ...]] = {
+    EXCHANGE: (m.Exchange,),
+    CAGE: (m.Attract, m.Look),
+    STAR: (m.Bake, m.Climb, m.Exchange, m.Attract, m.Look),
+}
+"""How an effect that leaves a choice is carried out."""
+EFFECTS = {colour: f"bake:{colour}" for colour in COLOURS} | {
+    STAIRWAY: "stairway",
+    EXCHANGE: "exchange",
+    CAGE: "cage",
+}
+"""The tap that begins each effect."""
+
+
+def going_on(move: Move) -> bool:
+    """Whether what is due is lost with this move."""
+    return isinstance(move, m.Trap | m.Finish)
+
+
+def without_choice(state: State) -> tuple[str, tuple[Move, ...], State]:
+    """The gingerbread and stairways that are due and fit: their symbols, the moves, and the
+    position after them."""
+    taken, moves = "", []
+    for symbol in state.due:
+        move = _plain(state, symbol)
+        if move is not None and check(state, move) is None:
+            state, __ = play(state, move)
+            taken += symbol
+            moves.append(move)
+    return taken, tuple(moves), state
+
+
+def _plain(state: State, symbol: str) -> Move | None:
+    if symbol == STAIRWAY:
+        return m.Climb(state.active)
+    return m.Bake(state.active, COLOURS[INDEX[symbol]]) if symbol in INDEX else None
+
+
+def untaken(state: State) -> str:
+    """The symbols of all effects that can still be carried out, one after another."""
+    if state.step != "effects" or not state.due:
+        return ""
+    taken, __, state = without_choice(state)
+    return taken + _chosen(state)
+
+
+def _chosen(state: State) -> str:
+    """Of those that leave a choice, as many as any choice allows."""
+    found = ""
+    for symbol in (each for kind in (EXCHANGE, CAGE, STAR) for each in state.due if each == kind):
+        move = next((move for move in options(state) if isinstance(move, KINDS[symbol])), None)
+        if move is None:
+            continue
+        found += symbol
+        if isinstance(move, m.Look):  # who is kept is not known, and the pile is large
+            continue
+        state, __ = play(state, move)
+    return found
+
+
+def answers(state: State, meant: Move) -> dict[str, tuple[Move, ...]]:
+    """What each answer plays, asked before the move that was meant. Those that leave no choice are
+    taken at once, and a character is trapped after them unless more is open. A turn does not end
+    with them: they may pay for somebody. Where each leaves a choice, the first is begun."""
+    __, moves, after = without_choice(state)
+    if moves and isinstance(meant, m.Trap) and not _chosen(after):
+        moves = (*moves, meant)
+    return {TAKE: moves, LEAVE: (meant,)}
+
+
+def resumed(state: State, picked: Path) -> Path:
+    """Taps after “take them” are those of the effect that is begun with it."""
+    left = untaken(state)
+    if TAKE not in picked or not left:
+        return picked
+    begun = EFFECTS.get(left[0])  # what a star gives is for the witch to say
+    after = picked[picked.index(TAKE) + 1 :]
+    return (begun, *after) if begun else after

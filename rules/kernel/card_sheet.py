@@ -1,0 +1,76 @@
+"""The sheet on which a card is entered by tapping what is printed on it: the same at a table, on a
+pad and in a box. A game says what can be tapped and reads the answers; the site draws it."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from rules.kernel.phrase import Phrase
+
+WHOLE = "all"
+"""The answer that says: this is all that the card shows."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """One thing to tap."""
+
+    value: str
+    label: str | Phrase
+    """Its words, for whoever does not see it."""
+    text: str | Phrase = ""
+    """What is written on it, where that is something else than its symbols."""
+    symbols: tuple[str, ...] = ()
+    chosen: bool = False
+
+
+class Question(msgspec.Struct, frozen=True):
+    """Something that is printed on the card."""
+
+    field: str
+    label: str | Phrase
+    answers: tuple[Answer, ...]
+    rare: tuple[Answer, ...] = ()
+    """Answers that few cards need, folded away."""
+    symbol: str = ""
+    adds: bool = False
+    """Whether several answers add up: 4 and 2 are 6."""
+    total: int = 0
+    """What those that are chosen add up to."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Questions that belong together; those that add up stand side by side."""
+
+    label: str | Phrase
+    questions: tuple[Question, ...]
+
+    @property
+    def columns(self) -> tuple[Question, ...]:
+        return tuple(question for question in self.questions if question.adds)
+
+    @property
+    def rows(self) -> tuple[Question, ...]:
+        return tuple(question for question in self.questions if not question.adds)
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """What is asked about one card."""
+
+    name: str
+    parts: tuple[Part, ...]
+    more: tuple[Part, ...] = ()
+    """The rest of the card, which nobody needs now."""
+    whole: bool = True
+    """Whether something is asked that must be said to be all."""
+    known: str = ""
+    """What is known of the card, as text."""
+    complete: bool = False
+    """Whether everything that is asked is known."""
+
+    @property
+    def fields(self) -> frozenset[str]:
+        return frozenset(question.field for question in self._questions())
+
+    def _questions(self) -> Iterator[Question]:
+        for part in (*self.parts, *self.more):
+            yield from part.questions

@@ -1,0 +1,127 @@
+"""A card is entered by tapping what is printed on it, in at most five taps, wherever it is met."""
+
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from tests.browser.conftest import Phone
+from tests.browser.pads.table import Table
+from tests.browser.tables.recorder import Recorder
+
+LINE = (
+    "Table: display chimney-6 chimney-8 broom-cheerful magic-wand-4 magic-wand-6 rolling-pin-red. "
+    "line Dragon, Frog King, Hunter, Wolf\n"
+    "Alice: board rybgsxcry\nBob: board yrbgsxcyr\nAlice: tiles rc yg bs\nBob: tiles rc yg bs\n"
+    "Alice: start\nBob: first Dragon\nAlice: first Hunter. refill Robber. refill Ogre\n"
+    "Alice: build yg 89. red. yellow"
+)
+WOLF = ("3 Red", "3 Yellow", "1 Any", "10 points", "human, cheerful")
+"""Three colours, the points, the figure with its mood: nothing more is on an ordinary card."""
+MOST_TAPS = 5
+
+NewPhone = Callable[..., Phone]
+
+
+def touch(sheet: Locator, *answers: str) -> None:
+    """With a finger, in the middle of what is drawn; counted."""
+    assert len(answers) <= MOST_TAPS
+    for answer in answers:
+        label = sheet.locator("label", has=sheet.page.get_by_text(answer, exact=True)).first
+        label.scroll_into_view_if_needed()
+        label.tap()
+
+
+def at_the_table(phone: Phone) -> Recorder:
+    recorder = Recorder(phone)
+    header = GINGERBREAD_HOUSE.header(("Alice", "Bob"), mode="standard", box="printed")
+    recorder.start(header, LINE)
+    return recorder
+
+
+def facts_in_the_box(phone: Phone) -> str:
+    """What the box says of the Wolf."""
+    page = phone.open("/boxes/gingerbread-house")
+    item = page.get_by_role("link", name=re.compile("^Wolf"))
+    return " ".join(item.inner_text().split())
+
+
+WHOLE = "Cost 3 red 3 yellow 1 any T Points 10 T Mood cheerful T Human symbols 1 T"
+
+
+def test_five_taps_at_the_table_and_the_last_one_keeps_the_card(
+    another_phone: NewPhone,
+) -> None:
+    phone = another_phone(has_touch=True)
+    recorder = at_the_table(phone)
+    recorder.drawn("line:Wolf").tap()
+    sheet = phone.page.locator("#facts")
+    expect(sheet).to_be_visible()
+    phone.examine()
+    touch(sheet, *WOLF)
+    expect(sheet).to_have_count(0)
+    expect(phone.page.locator("#happened")).to_contain_text("The table reads Wolf.")
+    assert WHOLE in facts_in_the_box(phone)
+
+
+def test_a_misread_card_is_put_right_from_the_line_and_other_phones_see_it(
+    another_phone: NewPhone,
+) -> None:
+    phone, other = another_phone(has_touch=True), another_phone()
+    recorder = at_the_table(phone)
+    recorder.write("Table: card Wolf = free, 4 points")
+    watched = other.open(urlsplit(phone.page.url).path)
+    phone.page.get_by_role("link", name="What Wolf shows").first.tap()
+    sheet = phone.page.locator("#facts")
+    expect(phone.page.locator("h1")).to_have_text("Wolf")
+    phone.examine()
+    touch(sheet, "2 Red")
+    expect(sheet.locator("input[name=free]")).not_to_be_checked()
+    sheet.get_by_role("button", name="That is all it shows").tap()
+    expect(phone.page.locator("#happened")).to_contain_text("puts right what Wolf shows")
+    expect(watched.locator("#happened")).to_contain_text("puts right what Wolf shows")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_five_taps_in_the_box(another_phone: NewPhone, scripts: bool) -> None:
+    phone = another_phone(has_touch=True, java_script_enabled=scripts)
+    page = phone.open("/boxes/gingerbread-house/card?name=Wolf")
+    touch(page.locator("#facts"), *WOLF)
+    if not scripts:  # nobody counts for whoever has none
+        page.get_by_role("button", name="That is all it shows").tap()
+    expect(page.locator("h1")).to_have_text("Your box")
+    assert WHOLE in facts_in_the_box(phone)
+
+
+def test_the_box_is_filled_with_the_keyboard_alone(another_phone: NewPhone) -> None:
+    phone = another_phone()
+    page = phone.open("/boxes/gingerbread-house/card?name=Wolf")
+    page.locator("#facts input[name=red]").first.focus()
+    page.keyboard.press("Space")
+    page.locator("#facts input[name=points]").first.focus()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="That is all it shows").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Your box")
+    assert "Cost 1 red T Points 2 T" in facts_in_the_box(phone)
+
+
+def test_the_pad_asks_only_for_what_is_needed(another_phone: NewPhone) -> None:
+    phone = another_phone(has_touch=True)
+    table = Table(phone)
+    table.start("Alice", "Bob")
+    page = phone.page
+    page.get_by_role("button", name="By card").tap()
+    page.get_by_label("Name of the card").fill("Wolf")
+    page.get_by_role("button", name="Add").tap()
+    page.get_by_role("button", name="Rolling Pin, red").tap()
+    sheet = page.locator("form[id$='-sheet']")
+    expect(sheet).to_contain_text("Does it show red?")
+    phone.examine()
+    touch(sheet, "No", "4 points")
+    expect(sheet).to_have_count(0)
+    expect(page.locator("#tab-0")).to_contain_text("4")
+    assert "Cost, does not show red T Points 4 T" in facts_in_the_box(phone)

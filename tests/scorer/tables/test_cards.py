@@ -1,0 +1,204 @@
+"""The cards of a running table: each can be opened, put right, and counts as far as it is known."""
+
+import json
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.test import Client
+from django.urls import reverse
+
+from scorer.pads.devices import COOKIE
+from scorer.pads.models import Device, KnownCard, PadChange
+from scorer.tables.models import Table
+from tests.scorer.pads.table import start as start_pad
+from tests.scorer.pads.table import taps, text
+from tests.scorer.tables.logged import start, write
+
+pytestmark = pytest.mark.django_db
+
+SET_UP = (
+    "Table: display chimney-6 chimney-8 broom-cheerful magic-wand-4 magic-wand-6 rolling-pin-red. "
+    "line Dragon, Frog King, Hunter, Wolf\n"
+    "Alice: board rybgsxcry\nBob: board yrbgsxcyr\nAlice: tiles rc yg bs\nBob: tiles rc yg bs\n"
+    "Alice: start\nBob: first Dragon\nAlice: first Hunter. refill Robber. refill Ogre\n"
+    "Alice: build yg 89. red. yellow"
+)
+
+
+@pytest.fixture
+def table(client: Client) -> Table:
+    table = start(client, mode="standard", box="printed")
+    assert write(client, table, SET_UP).status_code == 200
+    return table
+
+
+def page(client: Client, view: str, table: Table, **query: str) -> Any:
+    return client.get(reverse(view, args=[table.edit_token]), query)
+
+
+def read(client: Client, table: Table, name: str, **answers: str) -> Any:
+    table.refresh_from_db()
+    form = {"name": name, "at": table.head, **answers}
+    return client.post(reverse("table-card", args=[table.edit_token]), form)
+
+
+def tabs(answer: Any) -> list[str]:
+    return re.findall(r'<a class="tab.*?<b>(.*?)</b>', answer.content.decode(), re.S)
+
+
+def in_the_box(name: str, client: Client) -> Any:
+    device = Device.objects.get(token=client.cookies[COOKIE].value)
+    return json.loads(KnownCard.objects.get(device=device, name=name).facts)
+
+
+def test_a_misread_card_is_put_right_by_a_move_that_reaches_the_box(
+    client: Client, table: Table
+) -> None:
+    read(client, table, "Wolf", free="1", points="4", all="1")
+    assert read(client, table, "Wolf", red="2", points="4", all="1").status_code == 303
+    last = table.entries.order_by("serial").last()
+    assert last
+    assert last.text == "correct -; card Wolf = 2 red, 4 points"
+    assert in_the_box("Wolf", client)["cost"] == [2, 0, 0, 0, 0]
+    assert "The table puts right what Wolf shows." in text(page(client, "table-history", table))
+
+
+def test_what_came_from_the_box_is_put_right_there_too(client: Client) -> None:
+    client.post(
+        reverse("box-card", args=["gingerbread-house"]), {"name": "Wolf", "free": "1", "all": "1"}
+    )
+    table = start(client, mode="standard", box="printed")
+    write(client, table, SET_UP)
+    assert "Trap Wolf" in text(page(client, "table", table))
+    read(client, table, "Wolf", red="3", all="1")
+    assert "Trap Wolf" not in text(page(client, "table", table))
+    assert in_the_box("Wolf", client)["cost"] == [3, 0, 0, 0, 0]
+
+
+def test_a_guest_puts_right_the_table_and_not_the_box_of_its_owner(client: Client) -> None:
+    address = reverse("box-card", args=["gingerbread-house"])
+    client.post(address, {"name": "Wolf", "points": "4"})
+    table = start(client, mode="standard", box="printed")
+    write(client, table, SET_UP)
+    guest = Client()
+    page(guest, "table", table)
+    assert read(guest, table, "Wolf", points="5").status_code == 303
+    assert in_the_box("Wolf", guest)["points"] == 5
+    assert in_the_box("Wolf", client)["points"] == 4
+    box = text(client.get(reverse("box", args=["gingerbread-house"])))
+    assert "A table has read it otherwise" in box
+
+
+def test_every_card_of_the_table_leads_to_its_sheet(client: Client, table: Table) -> None:
+    shown = page(client, "table", table).content.decode()
+    for name in ("Frog+King", "Wolf", "Robber", "Ogre", "Hunter"):
+        assert f"card?name={name.replace('+', '%20')}" in shown
+    sheet = page(client, "table-card", table, name="Wolf").content.decode()
+    assert 'name="figure"' in sheet
+    assert "card?name=Ogre" in page(client, "table-history", table).content.decode()
+    assert page(client, "table-card", table, name="Nobody").status_code == 404
+
+
+def test_a_viewer_sees_a_card_and_no_sheet(client: Client, table: Table) -> None:
+    read(client, table, "Wolf", points="4")
+    address = reverse("table-card", args=[table.view_token])
+    seen = client.get(address, {"name": "Wolf"})
+    assert "Points 4" in text(seen)
+    assert 'name="points"' not in seen.content.decode()
+    assert client.post(address, {"name": "Wolf", "points": "5"}).status_code == 403
+
+
+def test_nothing_tapped_writes_nothing_into_the_record(client: Client, table: Table) -> None:
+    before = table.entries.count()
+    assert read(client, table, "Wolf", later="1").status_code == 422
+    assert table.entries.count() == before
+
+
+def trapped(client: Client, table: Table) -> None:
+    """Alice traps the Wolf, whose points nobody has read."""
+    read(client, table, "Wolf", red="1", yellow="1", all="1")
+    assert write(client, table, "Alice: trap Wolf for ry. wild 1").status_code == 200
+
+
+def test_points_that_nobody_has_read_are_marked_in_every_total(
+    client: Client, table: Table
+) -> None:
+    assert tabs(page(client, "table", table)) == ["1", "0"]
+    trapped(client, table)
+    assert tabs(page(client, "table", table)) == ["0 + ?", "0"]
+    points = text(page(client, "table-points", table))
+    assert "Alice 0 + ?" in points
+    assert "0 + ?" in text(page(client, "table-history", table))
+    assert "0 + ?" in text(page(client, "table-delete", table))
+    assert [each.total for each in client.get("/").context["games"][0].players] == ["0 + ?", "0"]
+    read(client, table, "Wolf", points="4")
+    assert tabs(page(client, "table", table)) == ["4", "0"]
+    assert "+ ?" not in text(page(client, "table-points", table))
+
+
+# half answers of the first edition
+
+
+def half_read(client: Client, cost: list[int], *colours: str) -> None:
+    """The Wolf as a pad of the first edition kept him after these colours were entered."""
+    pad = start_pad(client)
+    taps(client, pad, {"way": "cards", "card:Wolf": 1})
+    device = Device.objects.get(token=client.cookies[COOKIE].value)
+    for version, colour in enumerate(colours, 90):
+        field = f"fact:Wolf:cost-{colour}"
+        PadChange.objects.create(
+            pad=pad, version=version, seat=0, field=field, before="", after="", device=device
+        )
+    facts = json.dumps({"name": "Wolf", "cost": cost, "points": 4})
+    KnownCard.objects.create(device=device, game="gingerbread-house", name="Wolf", facts=facts)
+    import_module("scorer.pads.migrations.0004_half").set_aside(apps, None)
+
+
+def settle(client: Client, whole: str) -> Any:
+    address = reverse("box-settle", args=["gingerbread-house"])
+    return client.post(address, {"name": "Wolf", "whole": whole})
+
+
+@pytest.mark.parametrize(
+    ("cost", "colours", "certain"),
+    [
+        ([0, 0, 0, 0, 0], ("red",), {"red": False}),
+        ([1, 0, 0, 0, 0], ("red",), {"red": True}),
+        ([1, 0, 0, 2, 0], ("red", "green"), {"red": True, "green": True}),
+    ],
+)
+def test_half_an_answer_of_the_first_edition_is_asked_about_once(
+    client: Client, cost: list[int], colours: tuple[str, ...], certain: dict[str, bool]
+) -> None:
+    half_read(client, cost, *colours)
+    assert in_the_box("Wolf", client) == {"name": "Wolf", "points": 4, **certain}
+    box = reverse("box", args=["gingerbread-house"])
+    assert "Is this all that Wolf shows?" in text(client.get(box))
+    settle(client, "no")
+    assert "Is this all" not in text(client.get(box))
+    assert in_the_box("Wolf", client) == {"name": "Wolf", "points": 4, **certain}
+
+
+def test_half_an_answer_that_was_all_is_kept(client: Client) -> None:
+    half_read(client, [2, 0, 0, 0, 0], "red")
+    settle(client, "yes")
+    assert in_the_box("Wolf", client) == {"name": "Wolf", "points": 4, "cost": [2, 0, 0, 0, 0]}
+    assert "Is this all" not in text(client.get(reverse("box", args=["gingerbread-house"])))
+
+
+@pytest.mark.parametrize(
+    ("cost", "colours"),
+    [
+        ([1, 0, 0, 0, 0], ()),
+        ([1, 0, 3, 0, 0], ("red",)),
+        ([1, 0, 0, 0, 0], ("red", "yellow", "blue", "green", "any")),
+    ],
+)
+def test_a_cost_that_was_read_whole_is_not_asked_about(
+    client: Client, cost: list[int], colours: tuple[str, ...]
+) -> None:
+    half_read(client, cost, *colours)
+    assert in_the_box("Wolf", client)["cost"] == cost
