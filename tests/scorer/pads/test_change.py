@@ -255,11 +255,9 @@ def test_what_contradicts_the_box_is_noted_as_a_doubt(client: Client, pad: Pad) 
 def test_a_thumb_that_slipped_puts_the_box_right_at_the_same_pad(client: Client, pad: Pad) -> None:
     taps(client, pad, {"way": "cards", "card:Robber": 1, "fact:Robber:points": 3})
     tap(client, pad, "fact:Robber:points", 4, 3)
-    taps(client, pad, {"fact:Robber:cost-red": 1, "fact:Robber:mood": "none"})
-    tap(client, pad, "fact:Robber:cost-blue", 2, 0)
-    assert boxed(client) == {
-        "Robber": {"points": 4, "cost": [1, 0, 2, 0, 0], "mood": "none"},
-    }
+    taps(client, pad, {"fact:Robber:red": "yes", "fact:Robber:mood": "none"})
+    tap(client, pad, "fact:Robber:red", "no", "yes")
+    assert boxed(client) == {"Robber": {"points": 4, "red": False, "mood": "none"}}
     assert not ReadOtherwise.objects.exists()
 
 

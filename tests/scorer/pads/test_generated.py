@@ -65,7 +65,8 @@ def test_the_page_and_the_command_agree(client: Client, seed: int) -> None:
             continue
         scored += 1
         computed = [player["total"] for player in answer.document["players"]]
-        assert [int(total) if total != "–" else 0 for total in totals(page)] == computed
+        known = [total.removesuffix(" + ?") for total in totals(page)]
+        assert [int(total) if total != "–" else 0 for total in known] == computed
         if finish(client, pad).status_code == 303:
             saved = client.get("/").context["games"][0]
             winners = [player.name for player in saved.players if player.winner]
