@@ -44,6 +44,18 @@ class Table:
         self.type(label, text)
         expect(self.page.locator("#pad")).not_to_have_attribute("data-version", before)
 
+    def reads(self, *answers: str) -> None:
+        """What a card shows, tapped on its sheet; the last answer keeps it."""
+        sheet = self.page.locator("[data-sheet]")
+        for answer in answers:
+            words = self.page.get_by_text(answer, exact=True)
+            self.tap(sheet.locator("label", has=words).first)
+        self.keeps(sheet)
+        expect(sheet).to_have_count(0)
+
+    def keeps(self, sheet: Locator) -> None:
+        """Nothing more to tap."""
+
     def home(self) -> None:
         self.phone.open("/")
 

@@ -1,6 +1,6 @@
 """Whole games, from the front page to the result."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.pads.conftest import NewPhone
 from tests.browser.pads.table import Table
@@ -43,11 +43,10 @@ def play_standard(table: Table) -> None:
     expect(table.card("Rolling Pin, red")).to_contain_text("Alice has it")
     table.press("By card")
     table.takes("Broom, cheerful")
-    for name, points, mood in (("Gretel’s cat", 6, "Cheerful"), ("Old Miller", 5, "Bad-tempered")):
+    for name, points, mood in (("Gretel’s cat", 6, "cheerful"), ("Old Miller", 5, "bad-tempered")):
         table.adds(name)
         expect(table.page.locator(".unread")).to_contain_text("not read yet")
-        table.enters("Points", points)
-        table.press(mood)
+        table.reads(f"{points} points", mood)
         expect(table.page.locator(".unread")).to_have_count(0)
     table.type("of these complete", 1)
     table.sees(51, 13, "–")
@@ -105,8 +104,7 @@ def test_by_card_and_by_tally_give_the_same_score(table: Table) -> None:
     table.press("By card")
     table.takes("Broom, cheerful")
     table.adds("Old Miller")
-    table.enters("Points", 5)
-    table.press("Cheerful")
+    table.reads("5 points", "cheerful")
     table.sees(7, "–")
     table.press("By tally")
     expect(table.field("Printed points")).to_have_value("5")
@@ -118,7 +116,7 @@ def test_what_was_read_off_a_card_is_not_asked_again_in_the_next_game(table: Tab
     table.start("Alice", "Bob")
     table.press("By card")
     table.adds("Old Miller")
-    table.enters("Points", 5)
+    table.reads("5 points")
     table.sees(5, "–")
     table.home()
     table.press("Play again")
@@ -175,7 +173,10 @@ def test_a_standard_game_without_scripts(another: NewPhone) -> None:
 
 
 class PlainTable(Table):
-    """A phone that runs no scripts: what is typed is sent by a button."""
+    """A phone that runs no scripts: what is typed or tapped is sent by a button."""
+
+    def keeps(self, sheet: Locator) -> None:
+        self.tap(sheet.get_by_role("button", name="Keep"))
 
     def pause(self) -> None:
         """Here every tap counts."""
