@@ -4,7 +4,8 @@
 | --------------------- | ---------------------------------------------------------------------- |
 | `GRIMOIRE_DEBUG`      | 1 shows errors in the browser; for development only                    |
 | `GRIMOIRE_DEPLOYED`   | 1 on a public server: HTTPS only, secure cookies, HSTS                 |
-| `GRIMOIRE_PROXY`      | 1 behind a proxy that sets `X-Forwarded-Proto` itself                  |
+| `GRIMOIRE_PROXY`      | 1 behind a proxy that sets `X-Forwarded-Proto` and `X-Forwarded-For`   |
+| `GRIMOIRE_UNLIMITED`  | 1 lets every phone and address ask for as much as it likes             |
 | `GRIMOIRE_HOSTS`      | the names and addresses the site may be called by                      |
 | `GRIMOIRE_DATA`       | the folder of database, secret key and collected files; default `var/` |
 | `GRIMOIRE_SECRET_KEY` | the secret key, if it should not be kept in the data folder            |
@@ -55,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "scorer.language.Language",
     "scorer.limits.BodyLimit",
+    "scorer.limits.Allowances",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -131,6 +133,10 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 
+# Limits for each phone and each address on what is costly or is kept (scorer/allowance.py).
+LIMITED = not env.flag("GRIMOIRE_UNLIMITED")
+BEHIND_PROXY = env.flag("GRIMOIRE_PROXY")
+
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 CSRF_COOKIE_HTTPONLY = True
@@ -144,7 +150,7 @@ if DEPLOYED:
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
     LANGUAGE_COOKIE_SECURE = True
-if env.flag("GRIMOIRE_PROXY"):
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 LOGGING = {

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 
+from scorer.allowance import DEVICE, count
 from scorer.links import NoSuchLink, new_token
 from scorer.pads.models import Device, DevicePad, Pad
 
@@ -23,6 +24,9 @@ def device_token(request: HttpRequest) -> str:
 
 def device_of(request: HttpRequest) -> Device:
     """The phone's row, made when there is something to note about it."""
+    if device := known_device(request):
+        return device
+    count(request, DEVICE)
     return Device.objects.get_or_create(token=device_token(request) or new_token())[0]
 
 
