@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "scorer.language.Language",
+    "scorer.busy.Busy",
     "scorer.limits.BodyLimit",
     "scorer.limits.Allowances",
     "django.middleware.common.CommonMiddleware",
@@ -86,8 +87,9 @@ TEMPLATES = [
 ]
 
 # Persistent connections; SQLite in WAL mode so that readers never wait for a writer, and writers
-# queue for the lock at their start instead of failing half-way. Its queue is not fair: with all
-# threads writing, somebody may be passed over for many seconds, and shall still get the turn.
+# queue for the lock at their start instead of failing half-way. What was acknowledged is on the
+# disk (FULL). Nobody waits for a lock longer than phones wait for an answer.
+LOCK_SECONDS = 5
 DATABASES = {
     "default": dj_database_url.config(
         default=f"sqlite:///{DATA_DIR / 'grimoire.sqlite3'}",
@@ -99,11 +101,14 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = False
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 30,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        "timeout": LOCK_SECONDS,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
     with suppress(OSError):  # the command that opens the database says what is wrong
         DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    options = DATABASES["default"].setdefault("OPTIONS", {})
+    options.setdefault("options", f"-c lock_timeout={LOCK_SECONDS}s")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
