@@ -7,7 +7,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 export PYTHON
 
-.PHONY: help setup run test quick nightly newest size lint format messages bench lighthouse lock clean
+.PHONY: help setup run test quick nightly newest size lint format messages bench lighthouse load drunk lock clean
 
 help:  ## say what there is to make
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -55,6 +55,14 @@ bench:  ## measure the engine against its peers
 lighthouse:  ## measure the pages as phones get them (needs Node, npm and Chromium)
 	@scripts/setup requirements.txt
 	@$(BIN)/python -m bench.lighthouse
+
+load:  ## let 32 phones save at once on SQLite, and others read meanwhile (on loopback)
+	@scripts/setup requirements.txt
+	@$(BIN)/python -m bench.load
+
+drunk:  ## send all kinds of nonsense to every page (REQUESTS=100000 SEED=1)
+	@scripts/setup requirements.txt requirements-dev.txt
+	@$(BIN)/python -m tests.scorer.drunk --requests $(or $(REQUESTS),100000) --seed $(or $(SEED),1)
 
 lock:  ## make requirements*.txt from pyproject.toml (UPGRADE=--upgrade takes newer versions)
 	@scripts/lock $(UPGRADE)

@@ -6,15 +6,13 @@ performance is measured, everything else is not.
 
 import json
 import os
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from bench import site
+from bench.served import served
 from rules.kernel.game import Game
 from rules.registry import GAMES
 from scripts.programs import chromium, quiet_arguments
@@ -22,7 +20,6 @@ from scripts.programs import chromium, quiet_arguments
 LIGHTHOUSE = "lighthouse@12.8.2"
 CATEGORIES = ("performance", "accessibility", "best-practices")
 WANTED = 95
-ROOT = Path(__file__).resolve().parent.parent
 
 
 def main() -> int:
@@ -31,9 +28,9 @@ def main() -> int:
     print(f"{'':34}" + "".join(f"{category:>16}" for category in CATEGORIES))
     with site.running():
         pages = list(_pages())
-        with _served() as address:
+        with served() as port:
             for name, path in pages:
-                figures = _measure(address + path)
+                figures = _measure(f"http://127.0.0.1:{port}{path}")
                 low += sum(figure < WANTED for figure in figures)
                 print(f"{name:34}" + "".join(f"{figure:16}" for figure in figures), flush=True)
     return 1 if low else 0
@@ -73,30 +70,6 @@ def _table(game: Game[Any, Any]) -> str:
     opened = Client(headers=site.HEADERS).post(f"/records/{kept.token}/take-up", {"once": ""})
     site.expect(opened, 303)
     return str(opened.headers["Location"])
-
-
-@contextmanager
-def _served() -> Iterator[str]:
-    """The address of the site as `make run` serves it, on the data made above."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "manage.py", "serve"]
-    environment = os.environ | {"PORT": str(port)}
-    server = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
-    try:
-        while not _listens(port):
-            if server.poll() is not None:
-                raise AssertionError("the site did not start")
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait()
-
-
-def _listens(port: int) -> bool:
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def _measure(address: str) -> list[int]:

@@ -37,13 +37,13 @@ class Logged(NamedTuple):
 def early_and_late(game: Game[Any, Any]) -> tuple[Logged, Logged]:
     """Two tables of one recorded game, so many moves after its set-up: one as it was played, the
     other with as many corrections before as it takes."""
-    record = _longest(game, seats=2)
+    record = longest(game, seats=2)
     return _logged(game, record, EARLY), _logged(game, record, EARLY, LATE)
 
 
 def nearly_over(game: Game[Any, Any]) -> Logged:
     """A game of four in its last turns, with all that has been built by then."""
-    record = _longest(game, seats=4)
+    record = longest(game, seats=4)
     return _logged(game, record, len(record.moves) - LAST_MOVES)
 
 
@@ -90,7 +90,7 @@ def forget(table: Logged) -> Callable[[], int]:
     return undo
 
 
-def _longest(game: Game[Any, Any], seats: int) -> Record:
+def longest(game: Game[Any, Any], seats: int) -> Record:
     records = [each for each in recorded_games(game) if len(each.header.players) == seats]
     return max(records, key=lambda record: len(record.moves))
 
@@ -104,15 +104,15 @@ def _logged(game: Game[Any, Any], record: Record, played: int, length: int = 0) 
     started = client.post("/tables/new", form)
     expect(started, 303)
     address: str = started.headers["Location"]
-    before, state, coming = _taps(game, record, played)
+    before, state, coming = taps(game, record, played)
     at = _send(client, address, before, _stands(client.get(address)))
     padding = f"Table: {book.correction(state, 0, header)}"
     while at < length:
         at = _send(client, address, "\n".join([padding] * min(AT_ONCE, length - at)), at)
-    return Logged(address, client, at, coming)
+    return Logged(address, client, at, coming[:SAVED])
 
 
-def _taps(game: Game[Any, Any], record: Record, enough: int) -> tuple[str, Any, list[str]]:
+def taps(game: Game[Any, Any], record: Record, enough: int) -> tuple[str, Any, list[str]]:
     """What is written until so many moves after the set-up, the position there, and what comes
     next, one by one. What follows by itself is written by the site."""
     rules, book, header = game.rules_for(record.header.rules), game.table, record.header
@@ -128,7 +128,7 @@ def _taps(game: Game[Any, Any], record: Record, enough: int) -> tuple[str, Any, 
             coming.append(write_moves([move], game, header, book.speaker(state)))
         played += not book.setting_up(state)
         state, _ = rules.play(state, move)
-    return write_moves(before, game, header, TABLE), position, coming[:SAVED]
+    return write_moves(before, game, header, TABLE), position, coming
 
 
 def _send(client: Any, address: str, text: str, at: int) -> int:

@@ -65,23 +65,44 @@ def error_document(message: str, *, status: int) -> HttpResponse:
 
 def error_page(request: HttpRequest, status: int, message: str = "") -> HttpResponse:
     """Why a page cannot be shown, for a person."""
-    titles = {
-        400: _("This request makes no sense to us"),
-        403: _("This is not allowed"),
-        404: _("There is nothing here"),
-        413: _("This is too large"),
-        500: _("The oven has gone out"),
-    }
-    messages = {
-        400: _("Something in the address or the form was wrong."),
-        403: _("The form may have been open too long. Go back, load the page again and retry."),
-        404: _("The page may have moved, or the link may have lost a letter on its way."),
-        413: "",
-        500: _("Something broke on our side, not yours. Nothing you saved is lost."),
-    }
-    context = {
-        "status": status,
-        "title": titles[status],
-        "message": message or messages[status],
-    }
+    title, usual = _words(status)
+    context = {"status": status, "title": title, "message": message or usual}
     return render(request, "error.html", context, status=status)
+
+
+def turned_away(request: HttpRequest, status: int, message: str = "") -> HttpResponse:
+    """The same to whoever asks: a page for people, a document for programs."""
+    if request.path.startswith("/api/"):
+        return error_document(message or _words(status)[1], status=status)
+    return error_page(request, status, message)
+
+
+def _words(status: int) -> tuple[str, str]:
+    """The title of an error, and what is usually said below it."""
+    return {
+        400: (
+            _("This request makes no sense to us"),
+            _("Something in the address or the form was wrong."),
+        ),
+        403: (
+            _("This is not allowed"),
+            _("The form may have been open too long. Go back, load the page again and retry."),
+        ),
+        404: (
+            _("There is nothing here"),
+            _("The page may have moved, or the link may have lost a letter on its way."),
+        ),
+        413: (_("This is too large"), ""),
+        429: (
+            _("This is too much at once"),
+            _("Wait a little and try again. Nothing you saved is lost."),
+        ),
+        500: (
+            _("The oven has gone out"),
+            _("Something broke on our side, not yours. Nothing you saved is lost."),
+        ),
+        503: (
+            _("We are busy"),
+            _("Try again in a moment. Nothing you saved is lost."),
+        ),
+    }[status]

@@ -23,6 +23,24 @@ def secret_key_is_kept(
     ]
 
 
+@checks.register(checks.Tags.security, deploy=True)
+def proxy_is_there(
+    app_configs: Sequence[AppConfig] | None, **kwargs: object
+) -> list[checks.CheckMessage]:
+    """Our own server gives every connection a thread: strangers who dawdle would take them all."""
+    if settings.BEHIND_PROXY:
+        return []
+    return [
+        checks.Warning(
+            "No proxy stands before the site.",
+            hint="A public server needs one that takes whole requests in before it passes them on"
+            " (nginx does so by itself). Let it set X-Forwarded-Proto and X-Forwarded-For, and set"
+            " GRIMOIRE_PROXY=1.",
+            id="grimoire.W002",
+        )
+    ]
+
+
 @checks.register(checks.Tags.templates)
 def pages_are_there(
     app_configs: Sequence[AppConfig] | None, **kwargs: object

@@ -1,4 +1,4 @@
-"""How much may be sent to the site at once."""
+"""How much may be sent to the site at once, and how much within a while."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,9 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from scorer.answers import error_document, error_page
+from scorer.allowance import COUNTED, LETTERS, TooMuch, count
+from scorer.answers import turned_away
+from scorer.pads.devices import device_token
 
 # A body somewhat too large is read to its end, so that the sender gets to see the answer instead
 # of a broken connection; a very large one is cut off.
@@ -24,7 +26,7 @@ class BodyLimit:
         try:
             length = int(request.META.get("CONTENT_LENGTH") or 0)
         except ValueError:
-            return _refuse(request, 400, _("The length of the request is not a number."))
+            return turned_away(request, 400, _("The length of the request is not a number."))
         if length <= settings.MAX_BODY_BYTES:
             return self.get_response(request)
         if length <= DRAIN_BYTES:
@@ -33,13 +35,7 @@ class BodyLimit:
             "length": length,
             "limit": settings.MAX_BODY_BYTES,
         }
-        return _refuse(request, 413, message)
-
-
-def _refuse(request: HttpRequest, status: int, message: str) -> HttpResponse:
-    if request.path.startswith("/api/"):
-        return error_document(message, status=status)
-    return error_page(request, status, message)
+        return turned_away(request, 413, message)
 
 
 def _drain(request: HttpRequest) -> None:
@@ -48,3 +44,32 @@ def _drain(request: HttpRequest) -> None:
             pass
     except OSError:
         return  # the sender has gone
+
+
+class Allowances:
+    """Answers 429 to whoever asks for more than is allowed (`scorer/allowance.py`)."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
+        match = request.resolver_match
+        kind = COUNTED.get(match.url_name or "") if match else None
+        if kind is None or request.method != "POST":
+            return None
+        cost = 1 + max(int(request.META.get("CONTENT_LENGTH") or 0), 0) // LETTERS
+        try:
+            count(request, kind, device_token(request), cost)
+        except TooMuch as error:
+            return self.process_exception(request, error)
+        return None
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not isinstance(error, TooMuch):
+            return None
+        answer = turned_away(request, 429)
+        answer.headers["Retry-After"] = str(error.seconds)
+        return answer

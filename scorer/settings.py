@@ -4,7 +4,8 @@
 | --------------------- | ---------------------------------------------------------------------- |
 | `GRIMOIRE_DEBUG`      | 1 shows errors in the browser; for development only                    |
 | `GRIMOIRE_DEPLOYED`   | 1 on a public server: HTTPS only, secure cookies, HSTS                 |
-| `GRIMOIRE_PROXY`      | 1 behind a proxy that sets `X-Forwarded-Proto` itself                  |
+| `GRIMOIRE_PROXY`      | 1 behind a proxy that sets `X-Forwarded-Proto` and `X-Forwarded-For`   |
+| `GRIMOIRE_UNLIMITED`  | 1 lets every phone and address ask for as much as it likes             |
 | `GRIMOIRE_HOSTS`      | the names and addresses the site may be called by                      |
 | `GRIMOIRE_DATA`       | the folder of database, secret key and collected files; default `var/` |
 | `GRIMOIRE_SECRET_KEY` | the secret key, if it should not be kept in the data folder            |
@@ -54,7 +55,9 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "scorer.language.Language",
+    "scorer.busy.Busy",
     "scorer.limits.BodyLimit",
+    "scorer.limits.Allowances",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -84,8 +87,9 @@ TEMPLATES = [
 ]
 
 # Persistent connections; SQLite in WAL mode so that readers never wait for a writer, and writers
-# queue for the lock at their start instead of failing half-way. Its queue is not fair: with all
-# threads writing, somebody may be passed over for many seconds, and shall still get the turn.
+# queue for the lock at their start instead of failing half-way. What was acknowledged is on the
+# disk (FULL). Nobody waits for a lock longer than phones wait for an answer.
+LOCK_SECONDS = 5
 DATABASES = {
     "default": dj_database_url.config(
         default=f"sqlite:///{DATA_DIR / 'grimoire.sqlite3'}",
@@ -97,11 +101,14 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = False
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 30,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        "timeout": LOCK_SECONDS,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
     with suppress(OSError):  # the command that opens the database says what is wrong
         DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+elif DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    options = DATABASES["default"].setdefault("OPTIONS", {})
+    options.setdefault("options", f"-c lock_timeout={LOCK_SECONDS}s")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
@@ -131,6 +138,10 @@ FILE_UPLOAD_MAX_MEMORY_SIZE = MAX_BODY_BYTES
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 
+# Limits for each phone and each address on what is costly or is kept (scorer/allowance.py).
+LIMITED = not env.flag("GRIMOIRE_UNLIMITED")
+BEHIND_PROXY = env.flag("GRIMOIRE_PROXY")
+
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 CSRF_COOKIE_HTTPONLY = True
@@ -144,7 +155,7 @@ if DEPLOYED:
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
     LANGUAGE_COOKIE_SECURE = True
-if env.flag("GRIMOIRE_PROXY"):
+if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 LOGGING = {

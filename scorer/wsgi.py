@@ -7,8 +7,11 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "scorer.settings")
 
-application = get_wsgi_application()
+site = get_wsgi_application()
 
 from scorer.handbook.index import read_all  # noqa: E402  # needs the settings
+from scorer.lanes import Lanes  # noqa: E402
+
+application = Lanes(site)
 
 threading.Thread(target=read_all, daemon=True).start()

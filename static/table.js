@@ -26,9 +26,9 @@
   }
 
   document.addEventListener("htmx:responseError", (event) => {
-    const gone = event.detail.xhr.status === 404;
-    if (gone) stop();
-    say(gone ? "gone" : "broken");
+    const { status } = event.detail.xhr;
+    if (status === 404) stop();
+    say({ 404: "gone", 503: "busy" }[status] || "broken");
   });
 
   // Whoever had the focus on something that is no longer there does not lose the way. Of two answers that

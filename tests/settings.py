@@ -12,3 +12,4 @@ from scorer.settings import *  # noqa: F403
 STORAGES = {"staticfiles": {"BACKEND": site.PLAIN_STATIC}}
 ALLOWED_HOSTS = [*site.ALLOWED_HOSTS, "testserver"]
 MIDDLEWARE = [name for name in site.MIDDLEWARE if not name.startswith("whitenoise.")]
+LIMITED = False  # all tests come from one address

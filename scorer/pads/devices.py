@@ -1,11 +1,17 @@
 """The phone that asks, known by a random number in a cookie and by nothing else."""
 
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 from django.conf import settings
-from django.db import IntegrityError
+from django.db import Error, IntegrityError, connection
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 
+from scorer.allowance import DEVICE, TooMuch, count
+from scorer.busy import is_unavailable
 from scorer.links import NoSuchLink, new_token
 from scorer.pads.models import Device, DevicePad, Pad
 
@@ -13,6 +19,8 @@ COOKIE = "grimoire-device"
 LIFETIME = 400 * 24 * 3600
 """As long as a browser keeps any cookie; every visit to a pad renews it."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+A_MOMENT = 250
+"""Milliseconds that a page which is only read waits for a lock."""
 
 
 def device_token(request: HttpRequest) -> str:
@@ -23,6 +31,9 @@ def device_token(request: HttpRequest) -> str:
 
 def device_of(request: HttpRequest) -> Device:
     """The phone's row, made when there is something to note about it."""
+    if device := known_device(request):
+        return device
+    count(request, DEVICE)
     return Device.objects.get_or_create(token=device_token(request) or new_token())[0]
 
 
@@ -64,3 +75,37 @@ def note_opened(device: Device, pad: Pad, *, may_edit: bool) -> None:
         raise NoSuchLink
     if not new and may_edit and noted.role != role:
         DevicePad.objects.filter(pk=noted.pk).update(role=role)
+
+
+def note(request: HttpRequest, noted: QuerySet[Any], write: Callable[[Device], None]) -> str:
+    """Note what is looked at on this phone, unless it is noted already. Where that cannot be
+    written now, it is left out: nobody waits for it. The number that the phone is known by."""
+    token = device_token(request)
+    if token and noted.filter(device__token=token).exists():
+        return token
+    try:
+        with _impatient():
+            device = device_of(request)
+            write(device)
+    except TooMuch:
+        return token or new_token()
+    except Error as error:
+        if not is_unavailable(error):
+            raise
+        return token or new_token()
+    return device.token
+
+
+@contextmanager
+def _impatient() -> Iterator[None]:
+    """Who writes in here does not wait for a lock."""
+    postgresql = connection.vendor == "postgresql"
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"set lock_timeout = {A_MOMENT}" if postgresql else f"pragma busy_timeout = {A_MOMENT}"
+        )
+        try:
+            yield
+        finally:
+            usual = settings.LOCK_SECONDS * 1000
+            cursor.execute("reset lock_timeout" if postgresql else f"pragma busy_timeout = {usual}")

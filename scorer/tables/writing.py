@@ -1,5 +1,6 @@
-"""Writing at a table: judged and kept in one transaction, so that it counts once, whole or not at
-all. Nothing is overwritten: a change to the past is a new branch, and the old one stays."""
+"""Writing at a table: kept in one transaction, so that it counts once, whole or not at all. It is
+judged before that, and again where somebody was quicker, so that nobody waits for a long judgement.
+Nothing is overwritten: a change to the past is a new branch, and the old one stays."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from rules.kernel.switching import Switch, other_way
 from rules.kernel.text import read_moves
 from scorer.answers import Complaint
 from scorer.pads.models import Device
-from scorer.tables.access import entry_at, locked_table
+from scorer.tables.access import entry_at, locked_table, table_to_edit
 from scorer.tables.boxes import keep_for_others, remember
 from scorer.tables.models import Entry, Table, TableEvent
 from scorer.tables.telling import tell_all
@@ -71,12 +72,15 @@ class Pen:
     at: Entry
     device: Device | None
     new: list[Entry] = field(default_factory=list)
+    mended: list[str] = field(default_factory=list)
+    """The cards that corrections have put right."""
 
     def __post_init__(self) -> None:
         self.game = self.table.rules
         self.rules = self.game.rules_for(self.header.rules)
         self.notation = self.game.notation(self.header)
-        self.state = self.at.read_state(self.game.id)
+        self.began = self.state = self.at.read_state(self.game.id)
+        self.version = self.table.version
 
     def write(self, move: Move, *, forced: bool = False) -> Refusal | None:
         """One move more, if it holds."""
@@ -99,6 +103,8 @@ class Pen:
             device=self.device,
         )
         self.new.append(entry)
+        if self.game.is_correction(move):
+            self.mended += self.table.book.names(move)
         self.at, self.state = entry, after
         return None
 
@@ -144,48 +150,58 @@ def write(
 ) -> Written:
     """Write down moves in the notation, if the game still stands where they were meant to begin.
     What one tap does is taken back by one; what it has read before stays."""
-    with locked_table(token) as table:
-        if once and table.events.filter(once=once).exists():
-            same = _wrote(table, once, text)
-            return Written(table, None if same else conflict(table, at, text))
-        head = entry_at(table, table.head)
-        state = head.read_state(table.game)
-        if table.head != at:
-            return Written(table, conflict(table, at, text))
-        if table.last >= MOST_ENTRIES:
-            return Written(
-                table, Problem("not understood", gettext("This table is full."), text=text)
+    while True:
+        table = table_to_edit(token)
+        pen = _judged(table, text, at, once, device, tapped=tapped)
+        if isinstance(pen, Problem | None):
+            return Written(table, pen)
+        if _put_down(token, pen, What.MOVE, once):
+            return Written(table)
+
+
+def _judged(
+    table: Table, text: str, at: int, once: str, device: Callable[[], Device], *, tapped: bool
+) -> Pen | Problem | None:
+    """The moves as they would be written, or why not; nothing where they were written before."""
+    if once and table.events.filter(once=once).exists():
+        return None if _wrote(table, once, text) else conflict(table, at, text)
+    head = entry_at(table, table.head)
+    state = head.read_state(table.game)
+    if table.head != at:
+        return conflict(table, at, text)
+    if table.last >= MOST_ENTRIES:
+        return Problem("not understood", gettext("This table is full."), text=text)
+    header = known_header(table, state)
+    try:
+        moves = _read(text, table, header, state)
+    except NotUnderstood as error:
+        return Problem("not understood", Complaint.about(error), text=text)
+    pen = Pen(table, header, head, device())
+    for before, move in zip((None, *moves), moves, strict=False):
+        along = tapped and before is not None and before.by == move.by
+        if refusal := pen.write(move, forced=along):
+            return Problem(
+                "refused",
+                refusal=refusal,
+                text=text,
+                failed=pen.notation.write(move),
+                other=other_way(pen.game, header.rules, pen.state, move),
             )
-        header = known_header(table, state)
-        try:
-            moves = _read(text, table, header, state)
-        except NotUnderstood as error:
-            return Written(table, Problem("not understood", Complaint.about(error), text=text))
-        pen = Pen(table, header, head, device())
-        for before, move in zip((None, *moves), moves, strict=False):
-            along = tapped and before is not None and before.by == move.by
-            if refusal := pen.write(move, forced=along):
-                return Written(
-                    table,
-                    Problem(
-                        "refused",
-                        refusal=refusal,
-                        text=text,
-                        failed=pen.notation.write(move),
-                        other=other_way(pen.game, header.rules, pen.state, move),
-                    ),
-                )
-        pen.go_on()
-        pen.put_down(What.MOVE, once)
-        mended = [
-            name
-            for move in moves
-            if pen.game.is_correction(move)
-            for name in table.book.names(move)
-        ]
-        remember(table, state, pen.state, pen.device, mended)
-        keep_for_others(table, pen.new)
-    return Written(table)
+    pen.go_on()
+    return pen
+
+
+def _put_down(token: str, pen: Pen, what: str, once: str) -> bool:
+    """Keep what was judged, unless something has happened at the table since."""
+    with locked_table(token) as now:
+        if now.version != pen.version:
+            return False
+        pen.put_down(what, once)
+        mended = pen.mended if what == What.MOVE else ()
+        remember(pen.table, pen.began, pen.state, pen.device, mended)
+        if what == What.MOVE:
+            keep_for_others(pen.table, pen.new)
+    return True
 
 
 def _read(text: str, table: Table, header: Header, state: Any) -> Sequence[Move]:
@@ -307,44 +323,58 @@ def rewrite(
     Where one of those no longer holds, nothing is written unless `anyway`: then the record ends
     before it, and the old way stays in the history.
     """
-    with locked_table(token) as table:
-        if once and table.events.filter(once=once).exists():
-            same = not text.strip() or _wrote(table, once, text)
-            return table, Rewritten(0, problem=None if same else conflict(table, at, text))
-        if table.head != at:
-            return table, Rewritten(0, problem=conflict(table, at, text))
-        if table.last >= MOST_ENTRIES:
-            problem = Problem("not understood", gettext("This table is full."), text=text)
-            return table, Rewritten(0, problem=problem)
-        changed = entry_at(table, serial)
-        following = way(table, table.head, down_to=serial)
-        start = changed if insert or changed.before is None else entry_at(table, changed.before)
-        if serial != table.head and not following:
-            problem = Problem(
-                "not understood", gettext("That move is not part of the record any more.")
-            )
-            return table, Rewritten(0, problem=problem)
-        state = start.read_state(table.game)
-        pen = Pen(table, known_header(table, state), start, device())
-        try:
-            moves = _read(text, table, pen.header, state) if text.strip() else ()
-        except NotUnderstood as error:
-            problem = Problem("not understood", Complaint.about(error), text=text)
-            return table, Rewritten(0, problem=problem)
-        for move in moves:
-            if refusal := pen.write(move):
-                failed = pen.notation.write(move)
-                problem = Problem("refused", refusal=refusal, text=text, failed=failed)
-                return table, Rewritten(0, problem=problem)
-        recorded = [(entry.read_move(table.game), entry) for entry in following]
-        outcome = _again(pen, _unrepeated(pen, moves, recorded))
-        if outcome.refusal and not anyway:
+    while True:
+        table = table_to_edit(token)
+        outcome, pen = _changed(table, serial, text, at, once, device, insert=insert)
+        if pen is None or (outcome.refusal and not anyway):
             return table, outcome
-        if not outcome.lost:
-            pen.go_on()
-        pen.put_down(What.CHANGE, once)
-        remember(table, state, pen.state, pen.device)
-    return table, outcome
+        if _put_down(token, pen, What.CHANGE, once):
+            return table, outcome
+
+
+def _changed(
+    table: Table,
+    serial: int,
+    text: str,
+    at: int,
+    once: str,
+    device: Callable[[], Device],
+    *,
+    insert: bool,
+) -> tuple[Rewritten, Pen | None]:
+    """What the change would bring, and how it would be written if it can be."""
+
+    def not_at_all(problem: Problem | None) -> tuple[Rewritten, None]:
+        return Rewritten(0, problem=problem), None
+
+    if once and table.events.filter(once=once).exists():
+        same = not text.strip() or _wrote(table, once, text)
+        return not_at_all(None if same else conflict(table, at, text))
+    if table.head != at:
+        return not_at_all(conflict(table, at, text))
+    if table.last >= MOST_ENTRIES:
+        return not_at_all(Problem("not understood", gettext("This table is full."), text=text))
+    changed = entry_at(table, serial)
+    following = way(table, table.head, down_to=serial)
+    start = changed if insert or changed.before is None else entry_at(table, changed.before)
+    if serial != table.head and not following:
+        words = gettext("That move is not part of the record any more.")
+        return not_at_all(Problem("not understood", words))
+    state = start.read_state(table.game)
+    pen = Pen(table, known_header(table, state), start, device())
+    try:
+        moves = _read(text, table, pen.header, state) if text.strip() else ()
+    except NotUnderstood as error:
+        return not_at_all(Problem("not understood", Complaint.about(error), text=text))
+    for move in moves:
+        if refusal := pen.write(move):
+            failed = pen.notation.write(move)
+            return not_at_all(Problem("refused", refusal=refusal, text=text, failed=failed))
+    recorded = [(entry.read_move(table.game), entry) for entry in following]
+    outcome = _again(pen, _unrepeated(pen, moves, recorded))
+    if not outcome.lost:
+        pen.go_on()
+    return outcome, pen
 
 
 def _unrepeated(

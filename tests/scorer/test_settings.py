@@ -7,8 +7,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.lanes import LONG
 
 pytestmark = LONG
@@ -58,6 +56,7 @@ def test_without_configuration_debug_is_off_and_only_this_machine_is_served(
     assert shown["DATABASE"]["NAME"] == str(tmp_path / "grimoire.sqlite3")
     assert "IMMEDIATE" in shown["DATABASE"]["OPTIONS"]
     assert "WAL" in shown["DATABASE"]["OPTIONS"]
+    assert "synchronous=FULL" in shown["DATABASE"]["OPTIONS"]
 
 
 def test_the_key_can_be_given(tmp_path: Path) -> None:
@@ -78,6 +77,7 @@ def test_a_database_url_chooses_postgresql(tmp_path: Path) -> None:
     assert database["HOST"] == "db.example"
     assert database["PORT"] == "5433"
     assert database["CONN_MAX_AGE"] == "None"
+    assert "lock_timeout" in database["OPTIONS"]
 
 
 def test_a_flag_that_says_neither_yes_nor_no_is_an_error(tmp_path: Path) -> None:
@@ -86,17 +86,27 @@ def test_a_flag_that_says_neither_yes_nor_no_is_an_error(tmp_path: Path) -> None
     assert "GRIMOIRE_DEBUG is 'perhaps'; it can be 1 or 0." in done.stderr
 
 
-@pytest.mark.parametrize("proxy", ["0", "1"])
-def test_deployed_settings_pass_the_deployment_check(tmp_path: Path, proxy: str) -> None:
-    done = run(
+def checked_for_deployment(data: Path, proxy: str) -> subprocess.CompletedProcess[str]:
+    return run(
         ["manage.py", "check", "--deploy", "--fail-level", "WARNING"],
-        tmp_path,
+        data,
         GRIMOIRE_DEPLOYED="1",
         GRIMOIRE_HOSTS="grimoire.example",
         GRIMOIRE_PROXY=proxy,
     )
+
+
+def test_deployed_settings_pass_the_deployment_check(tmp_path: Path) -> None:
+    done = checked_for_deployment(tmp_path, proxy="1")
     assert done.returncode == 0, done.stderr
     assert "no issues" in done.stdout
+
+
+def test_a_deployment_without_a_proxy_fails_its_check(tmp_path: Path) -> None:
+    done = checked_for_deployment(tmp_path, proxy="0")
+    assert done.returncode != 0
+    assert "grimoire.W002" in done.stderr
+    assert "takes whole requests in" in done.stderr
 
 
 def test_a_key_that_cannot_be_kept_fails_the_deployment_check(tmp_path: Path) -> None:

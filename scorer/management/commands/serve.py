@@ -77,15 +77,16 @@ def _refuse_taken(port: int) -> None:
 
 
 def _gunicorn(port: int) -> list[str]:
-    """Few processes, many threads: browsers open connections ahead of need and say nothing on them
-    for a while, and each holds up a thread meanwhile, but nobody else. A worker told to stop in the
-    instant of its start does not hear it, so it is not waited for longer than a page takes."""
+    """Few processes, many threads: each connection holds one up from its first byte, and browsers
+    open connections ahead of need. These threads only talk; few of them work at a time
+    (`scorer/lanes.py`), and who dawdles is cut off (`scorer/patience.py`). A worker told to stop in
+    the instant of its start does not hear it, so it is not waited for longer than a page takes."""
     return [
         "scorer.wsgi",
         f"--bind=0.0.0.0:{port}",
         f"--workers={os.environ.get('WEB_CONCURRENCY', '2')}",
-        "--worker-class=gthread",
-        "--threads=16",
+        "--worker-class=scorer.patience.Worker",
+        "--threads=512",
         "--graceful-timeout=5",
         "--log-level=warning",
         "--no-control-socket",

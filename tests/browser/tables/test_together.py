@@ -73,6 +73,21 @@ def test_a_double_tap_counts_once(recorder: Recorder) -> None:
     expect(recorder.page.locator(".pantry .stock").first).to_contain_text("1")
 
 
+def test_a_move_that_a_busy_site_did_not_take_is_tapped_again(recorder: Recorder) -> None:
+    ready(recorder)
+    page = recorder.page
+    for picked, key in enumerate(("tile:rc", "space:8"), 1):
+        recorder.drawn(key).click()
+        expect(page.locator(f"#table[data-picked='{picked}']")).to_have_count(1)
+    page.route("**/write", lambda route: route.fulfill(status=503), times=1)
+    recorder.drawn("space:9").click()
+    expect(page.locator("#lost")).to_contain_text("We are busy.")
+    recorder.drawn("space:9").click()
+    expect(page.locator("#happened")).to_contain_text("Alice builds")
+    expect(page.locator("#lost")).to_be_hidden()
+    recorder.phone.complaints.clear()  # htmx reports the failure
+
+
 def test_reload_back_and_an_old_tab_are_harmless(another: NewRecorder, recorder: Recorder) -> None:
     ready(recorder)
     page = recorder.page

@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import sqlite3
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from tests.lanes import LONG
 from tests.scorer.server import command, free_port, printed_until_listening, running_site
 
 pytestmark = LONG
+HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+HALF_A_BODY = b"POST /api/judge HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n[Game"
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +85,20 @@ def test_phones_that_connect_and_say_nothing_keep_nobody_waiting(site: tuple[int
     finally:
         for connection in idle:
             connection.close()
+
+
+@pytest.mark.parametrize("half", [HALF_A_HEAD, HALF_A_BODY], ids=["head", "body"])
+def test_many_who_send_half_a_request_keep_nobody_waiting(
+    site: tuple[int, str], half: bytes
+) -> None:
+    with ExitStack() as stack:
+        for _ in range(200):
+            dawdler = socket.create_connection(("127.0.0.1", site[0]))
+            stack.callback(dawdler.close)
+            dawdler.sendall(half)
+        for _ in range(4):  # both processes are asked
+            assert ask(site[0], "GET", "/healthz") == (200, b"ok\n")
+            assert ask(site[0], "GET", "/offline")[0] == 200
 
 
 def test_a_second_start_keeps_key_and_records(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_a_phone_remembers_what_it_opened_and_how(client: Client, pad: Pad) -> N
 def test_it_costs_few_queries(
     client: Client, pad: Pad, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         client.get(pad.get_absolute_url())
 
 

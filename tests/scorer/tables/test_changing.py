@@ -1,6 +1,8 @@
 """Putting the past right: other moves, more, fewer, and the table as it really looks."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import unescape
 from typing import Any
 
@@ -9,8 +11,10 @@ from django.test import Client
 
 from rules.kernel.game import TABLE
 from rules.kernel.replay import begin
+from scorer.tables import writing
+from scorer.tables.access import locked_table
 from scorer.tables.models import Entry, Table
-from scorer.tables.writing import way
+from scorer.tables.writing import Pen, way
 from tests.scorer.tables.logged import SET_UP, head, ready, start, state, write
 from tests.scorer.tables.played import address, go, linked, page, played, words
 
@@ -217,6 +221,53 @@ def test_two_phones_cannot_change_at_once_and_the_second_sees_what_happened(
     assert "Written meanwhile: Alice builds" in words(answer.content.decode())
     assert "yellow" in texts(table)
     assert change(client, table, entry.serial, "remove").status_code == 303, "sent again, it fits"
+
+
+def test_nobody_waits_while_all_that_follows_is_judged(
+    client: Client, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged, held = list[bool](), list[str]()
+    check = Pen.write
+
+    @contextmanager
+    def lock(token: str) -> Iterator[Table]:
+        with locked_table(token) as locked:
+            held.append(token)
+            yield locked
+            held.pop()
+
+    def write_move(self: Pen, *args: Any, **named: Any) -> Any:
+        judged.append(bool(held))
+        return check(self, *args, **named)
+
+    monkeypatch.setattr(writing, "locked_table", lock)
+    monkeypatch.setattr(Pen, "write", write_move)
+    assert change(client, table, find(table, "yellow").serial, "remove").status_code == 303
+    assert write(client, table, "Alice: build gy 45").status_code == 200
+    assert judged == [False] * 3
+    replays(table)
+
+
+@pytest.mark.parametrize("how", ["remove", "write"])
+def test_what_was_judged_too_late_is_judged_again(
+    client: Client, table: Table, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    @contextmanager
+    def lock(token: str) -> Iterator[Table]:
+        monkeypatch.setattr(writing, "locked_table", locked_table)
+        assert write(client, table, "Alice: build gy 45").status_code == 200  # another phone
+        with locked_table(token) as locked:
+            yield locked
+
+    monkeypatch.setattr(writing, "locked_table", lock)
+    if how == "remove":
+        answer = change(client, table, find(table, "yellow").serial, "remove")
+    else:
+        answer = write(client, table, "Alice: build yg 45")
+    assert answer.status_code == 409
+    assert texts(table)[-1] == "build gy 45"
+    assert "yellow" in texts(table)
+    replays(table)
 
 
 def test_another_change_after_an_answer_that_got_lost_is_not_taken_for_the_first(

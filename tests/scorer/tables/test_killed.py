@@ -30,6 +30,7 @@ PHONES = 2
 ENOUGH = 120
 """So many are confirmed when the site is killed: a small part of what there is to write."""
 SENT_AGAIN = 30
+BUSY = 503
 
 
 class Sent(NamedTuple):
@@ -64,7 +65,8 @@ class Evening:
                 self.killed.wait(300)
             sent = Sent(table, number, f"{name} {number}")
             try:
-                status, _ = phone.write(table, turn.text, turn.at, sent.once)
+                while (status := phone.write(table, turn.text, turn.at, sent.once)[0]) == BUSY:
+                    pass  # it was not written, and is sent again
             except (OSError, HTTPException):
                 with self.lock:
                     self.unanswered.append(sent)
