@@ -92,6 +92,31 @@ def test_a_guest_puts_right_the_table_and_not_the_box_of_its_owner(client: Clien
     assert "A table has read it otherwise" in box
 
 
+def test_a_guest_does_not_overwrite_what_the_owner_read_at_this_table(
+    client: Client, table: Table
+) -> None:
+    read(client, table, "Wolf", points="4")
+    guest = Client()
+    page(guest, "table", table)
+    read(guest, table, "Wolf", points="4", figure="0.1 cheerful")  # says something of it first
+    assert read(guest, table, "Wolf", points="9").status_code == 303
+    assert in_the_box("Wolf", guest)["points"] == 9
+    assert in_the_box("Wolf", client)["points"] == 4
+    assert "A table has read it otherwise" in text(
+        client.get(reverse("box", args=["gingerbread-house"]))
+    )
+
+
+def test_who_read_a_card_at_a_table_alone_reads_it_anew_without_a_question(
+    client: Client, table: Table
+) -> None:
+    guest = Client()
+    page(guest, "table", table)
+    read(guest, table, "Wolf", points="4")
+    read(guest, table, "Wolf", points="5")
+    assert in_the_box("Wolf", guest)["points"] == in_the_box("Wolf", client)["points"] == 5
+
+
 def test_every_card_of_the_table_leads_to_its_sheet(client: Client, table: Table) -> None:
     shown = page(client, "table", table).content.decode()
     for name in ("Frog+King", "Wolf", "Robber", "Ogre", "Hunter"):
