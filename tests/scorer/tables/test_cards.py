@@ -158,6 +158,8 @@ def test_points_that_nobody_has_read_are_marked_in_every_total(
     assert "Alice 0 + ?" in points
     assert "0 + ?" in text(page(client, "table-history", table))
     assert "0 + ?" in text(page(client, "table-delete", table))
+    address = reverse("table-record", args=[table.view_token, "csv"])
+    assert client.get(address).content.decode().splitlines()[-1].endswith(",wild 1,0 + ?,0")
     assert [each.total for each in client.get("/").context["games"][0].players] == ["0 + ?", "0"]
     read(client, table, "Wolf", points="4")
     assert tabs(page(client, "table", table)) == ["4", "0"]
