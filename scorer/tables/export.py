@@ -16,10 +16,11 @@ from rules.kernel.record import Record, write_json
 from rules.kernel.text import write_text
 from scorer.pads.bgstats import play_file
 from scorer.pads.result import file_name
+from scorer.sums import all_with_unknown
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.bgstats import play_of
 from scorer.tables.importing import remarks_on
-from scorer.tables.models import Table
+from scorer.tables.models import Table, state_decoder
 from scorer.tables.outcome import outcome_of
 from scorer.tables.writing import way
 from scorer.words import say
@@ -70,7 +71,11 @@ def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def spreadsheet(table: Table) -> str:
-    """One row a move: its number, the turn, who, what, and everybody's points after it."""
+    """One row a move: its number, the turn, who, what, and everybody's points after it. Points that
+    are not known are no number that somebody could add up."""
+    states = table.entries.values_list("serial", "state").iterator(chunk_size=500)
+    decode, unknown = state_decoder(table.game).decode, table.book.unknown
+    unsure = {serial: unknown(decode(state)) for serial, state in states}
     header = table.read_header()
     rows = StringIO()
     writer = csv.writer(rows)
@@ -82,7 +87,8 @@ def spreadsheet(table: Table) -> str:
     for entry in way(table, table.head):
         turn += table.rules.opens_turn(entry.read_move(table.game))
         who = _("Table") if entry.by == TABLE else plain(header.players[entry.by])
-        writer.writerow([entry.number, turn, who, plain(entry.text), *entry.points, *said])
+        points = all_with_unknown(entry.points, unsure[entry.serial])
+        writer.writerow([entry.number, turn, who, plain(entry.text), *points, *said])
     return rows.getvalue()
 
 

@@ -139,6 +139,30 @@ def test_points_that_nobody_has_read_are_marked_in_every_total(
     assert "+ ?" not in text(page(client, "table-points", table))
 
 
+def test_points_that_nobody_has_read_are_marked_in_the_chart(client: Client, table: Table) -> None:
+    trapped(client, table)
+    write(client, table, "Alice: end. draw gy\nBob: build yg 89")
+    for view in ("table-points", "table-history"):
+        shown = page(client, view, table)
+        assert "at last: Alice 0 + ?, Bob 0" in shown.content.decode()
+        assert "A hollow mark: not all points are known." in text(shown)
+
+
+def test_points_that_nobody_has_read_are_no_number_in_a_spreadsheet(
+    client: Client, table: Table
+) -> None:
+    def points() -> list[str]:
+        address = reverse("table-record", args=[table.edit_token, "csv"])
+        rows = client.get(address).content.decode("utf-8-sig").splitlines()
+        return rows[-1].split(",")[-2:]
+
+    assert points() == ["1", "0"]
+    trapped(client, table)
+    assert points() == ["0 + ?", "0"]
+    read(client, table, "Wolf", points="4")
+    assert points() == ["4", "0"]
+
+
 # half answers of the first edition
 
 
