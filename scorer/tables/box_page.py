@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 import msgspec
 from django.utils.translation import gettext as _now
@@ -31,6 +32,14 @@ from scorer.tables.shelved import MOST, Shelved, read_shelved, shelve, shelved
 from scorer.words import say
 
 LONGEST_NAME = 60
+
+
+class Half(NamedTuple):
+    """What may be all that a card shows."""
+
+    lines: list[Line]
+    answers: str
+    """What is sent by whoever says so, as the query of an address."""
 
 
 class Box:
@@ -66,28 +75,41 @@ class Box:
         if self.device is None:
             return {}
         rows = KnownCard.objects.filter(device=self.device, game=self.game.id).exclude(half="")
-        cards = {row.name: msgspec.json.decode(row.half, type=self.game.card_type) for row in rows}
-        known = self.cards
-        return {name: card for name, card in cards.items() if not contradict(known.get(name), card)}
+        return {row.name: msgspec.json.decode(row.half, type=self.game.card_type) for row in rows}
+
+    def half(self, name: str, known: str) -> Half | None:
+        """What is asked about such a card where so much is `known` of it: whether it is all. Nothing
+        once that is known, or known to be otherwise."""
+        card, sheet = self.halves.get(name), self.sheet(name, self.halves.get(name))
+        certain = self.game.read_card(known) if known else None
+        state = self.opened(*filter(None, [certain]))
+        if card is None or sheet is None or isinstance(state, Refusal):
+            return None
+        move = self.book.learn(state, name, sheet.answers)
+        if move is None or self.game.is_correction(move):
+            return None
+        after, __ = self.game.rules.play(state, move)
+        if self.book.learnt(after) == self.book.learnt(state):
+            return None
+        before = self.own_lines(certain) if certain else []
+        lines = [line for line in self.own_lines(card) if line not in before]
+        return Half(lines, urlencode(sheet.answers))
 
     @property
-    def asked(self) -> list[tuple[str, list[Line]]]:
-        """The names of those, and what is not certain of each."""
-        return [
-            (name, [line for line in self.own_lines(card) if line not in self._certain(name)])
-            for name, card in self.halves.items()
-        ]
+    def asked(self) -> dict[str, Half]:
+        """What this box has to ask, by name."""
+        found = {name: self.half(name, self._known(name)) for name in self.halves}
+        return {name: half for name, half in found.items() if half}
 
-    def _certain(self, name: str) -> list[Line]:
-        return self.own_lines(self.cards[name])
+    def _known(self, name: str) -> str:
+        return self.game.write_card(self.cards[name]) if name in self.cards else ""
 
     def make_whole(self, name: str, *, whole: bool) -> None:
         """Somebody has looked whether that was all; it is not asked again."""
-        card = self.halves.get(name)
-        if card is None or self.device is None:
+        if self.device is None:
             return
-        if whole:
-            put(self.device.pk, self.game, [together(self.cards[name], card)])
+        if whole and name in self.asked:
+            put(self.device.pk, self.game, [together(self.cards.get(name), self.halves[name])])
         rows = KnownCard.objects.filter(device=self.device, game=self.game.id, name=name)
         rows.update(half="")
 

@@ -76,7 +76,9 @@ def draw(
     Where something of the points is `unknown`, the line waits at its height."""
     seats = range(len(names))
     known = [False] * len(names)
-    unsure = [[(each or known)[seat] for each in unknown or [known] * len(points)] for seat in seats]
+    unsure = [
+        [(each or known)[seat] for each in unknown or [known] * len(points)] for seat in seats
+    ]
     heights = [_heights([each[seat] for each in points], unsure[seat]) for seat in seats]
     top, step = _scale(max(1, *(value for each in heights for value in each)))
     across = (WIDTH - LEFT - RIGHT) / max(1, len(points) - 1)

@@ -18,6 +18,7 @@ from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
 from scorer.tables.access import entry_at, note_table, open_table, read_again, table_to_edit
 from scorer.tables.addresses import EDIT, INSERT, Change
+from scorer.tables.box_page import Box
 from scorer.tables.models import Entry, Table
 from scorer.tables.page import TablePage
 from scorer.tables.picks import still_hold
@@ -150,11 +151,13 @@ def _card_page(
     if shown is None or found.book.sheet is None:
         raise Http404
     ours = not found.book.own_box(found.read_header())
+    sheet = found.book.sheet(state, shown.name) if may_edit and not ours else None
     context = {
         "token": token,
         "table": found,
         "name": shown.name,
-        "sheet": found.book.sheet(state, shown.name) if may_edit and not ours else None,
+        "sheet": sheet,
+        "half": sheet and Box(found.rules, found.device).half(sheet.name, sheet.known),
         "lines": [(say(fact.label), say(fact.value)) for fact in found.book.described(shown)],
         "once": new_token(),
     }
