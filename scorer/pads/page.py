@@ -148,7 +148,7 @@ class PadPage:
             remove=self._removal(opened) if opened else "",
             folded=section.folded,
             sheet=sheet,
-            half=sheet and Box(self.pad.rules, self.pad.device).half(sheet.name, sheet.known),
+            half=Box(self.pad.rules, self.pad.device).half(sheet) if sheet else None,
         )
 
     def _names(self) -> Iterator[Row]:

@@ -31,7 +31,7 @@ def read_card(form: QueryDict) -> bool:
 def answers(form: QueryDict) -> dict[str, str]:
     """What was answered, several answers to one question with a space between them. The button
     that says that what was read before is all brings the answers along."""
-    said = QueryDict(form[HALF]) if HALF in form else form
+    said = QueryDict(form.get(HALF)) if HALF in form else form
     return {field: " ".join(said.getlist(field)) for field in said}
 
 

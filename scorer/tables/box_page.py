@@ -77,32 +77,31 @@ class Box:
         rows = KnownCard.objects.filter(device=self.device, game=self.game.id).exclude(half="")
         return {row.name: msgspec.json.decode(row.half, type=self.game.card_type) for row in rows}
 
-    def half(self, name: str, known: str) -> Half | None:
-        """What is asked about such a card where so much is `known` of it: whether it is all. Nothing
-        once that is known, or known to be otherwise."""
-        card, sheet = self.halves.get(name), self.sheet(name, self.halves.get(name))
-        certain = self.game.read_card(known) if known else None
-        state = self.opened(*filter(None, [certain]))
-        if card is None or sheet is None or isinstance(state, Refusal):
+    def half(self, sheet: Sheet | None) -> Half | None:
+        """What is asked where the sheet of such a card is open: whether it is all. Nothing once
+        that is known, or known to be otherwise."""
+        card = self.halves.get(sheet.name) if sheet else None
+        whole = self.sheet(card.name, card) if card else None
+        if sheet is None or card is None or whole is None:
             return None
-        move = self.book.learn(state, name, sheet.answers)
+        known = self.game.read_card(sheet.known)
+        state = self.opened(known)
+        if isinstance(state, Refusal):
+            return None
+        move = self.book.learn(state, card.name, whole.answers)
         if move is None or self.game.is_correction(move):
             return None
         after, __ = self.game.rules.play(state, move)
         if self.book.learnt(after) == self.book.learnt(state):
             return None
-        before = self.own_lines(certain) if certain else []
-        lines = [line for line in self.own_lines(card) if line not in before]
-        return Half(lines, urlencode(sheet.answers))
+        lines = [line for line in self.own_lines(card) if line not in self.own_lines(known)]
+        return Half(lines, urlencode(whole.answers))
 
     @property
     def asked(self) -> dict[str, Half]:
         """What this box has to ask, by name."""
-        found = {name: self.half(name, self._known(name)) for name in self.halves}
+        found = {name: self.half(self.sheet(name)) for name in self.halves}
         return {name: half for name, half in found.items() if half}
-
-    def _known(self, name: str) -> str:
-        return self.game.write_card(self.cards[name]) if name in self.cards else ""
 
     def make_whole(self, name: str, *, whole: bool) -> None:
         """Somebody has looked whether that was all; it is not asked again."""

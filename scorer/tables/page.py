@@ -336,8 +336,7 @@ class TablePage(Addresses):
     @cached_property
     def half(self) -> Half | None:
         """What may be all that this component shows, by the box that the table plays with."""
-        sheet = self.sheet
-        return sheet and Box(self.game, self.table.device).half(sheet.name, sheet.known)
+        return Box(self.game, self.table.device).half(self.sheet)
 
     @property
     def only_sheet(self) -> bool:

@@ -157,7 +157,7 @@ def _card_page(
         "table": found,
         "name": shown.name,
         "sheet": sheet,
-        "half": sheet and Box(found.rules, found.device).half(sheet.name, sheet.known),
+        "half": Box(found.rules, found.device).half(sheet),
         "lines": [(say(fact.label), say(fact.value)) for fact in found.book.described(shown)],
         "once": new_token(),
     }
