@@ -9,7 +9,7 @@ from rules.kernel.refusal import Refusal
 from scorer.links import by_link
 from scorer.pads.access import open_pad
 from scorer.pads.bgstats import Play, play_file, secret
-from scorer.pads.devices import device_of, note_opened, recognise
+from scorer.pads.devices import note_pad, recognise
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
 from scorer.pads.picture import Picture
@@ -37,10 +37,9 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
         "address": view_address(request, pad),
         "bgstats": told,
     }
-    device = device_of(request)
-    note_opened(device, pad, may_edit=may_edit)
+    phone = note_pad(request, pad, may_edit=may_edit)
     response = render(request, "pads/result.html", context)
-    recognise(request, response, device.token)
+    recognise(request, response, phone)
     return response
 
 

@@ -71,7 +71,11 @@ def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def spreadsheet(table: Table) -> str:
-    """One row a move: its number, the turn, who, what, and everybody's points after it."""
+    """One row a move: its number, the turn, who, what, and everybody's points after it. Points that
+    are not known are no number that somebody could add up."""
+    states = table.entries.values_list("serial", "state").iterator(chunk_size=500)
+    decode, unknown = state_decoder(table.game).decode, table.book.unknown
+    unsure = {serial: unknown(decode(state)) for serial, state in states}
     header = table.read_header()
     rows = StringIO()
     writer = csv.writer(rows)
@@ -80,13 +84,10 @@ def spreadsheet(table: Table) -> str:
     heading, said = ([_("Board")], [say(table.invented)]) if table.invented else ([], [])
     writer.writerow([_("Move"), _("Turn"), _("Player"), _("Text"), *players, *heading])
     turn = 0
-    decode = state_decoder(table.game).decode
-    states = table.entries.values_list("serial", "state").iterator(chunk_size=100)
-    unknown = {serial: table.book.unknown(decode(state)) for serial, state in states}
     for entry in way(table, table.head):
         turn += table.rules.opens_turn(entry.read_move(table.game))
         who = _("Table") if entry.by == TABLE else plain(header.players[entry.by])
-        points = all_with_unknown(entry.points, unknown[entry.serial])
+        points = all_with_unknown(entry.points, unsure[entry.serial])
         writer.writerow([entry.number, turn, who, plain(entry.text), *points, *said])
     return rows.getvalue()
 

@@ -13,11 +13,11 @@ from django.views.decorators.http import require_safe
 from rules.kernel.game import Header
 from rules.kernel.sheet import Result
 from scorer.links import new_token
-from scorer.pads.devices import device_of, recognise
+from scorer.pads.devices import recognise
 from scorer.pads.outcome import Outcome
 from scorer.pads.result import drawn
 from scorer.pads.sharing import Link, outward, plain_text
-from scorer.tables.access import entry_at, note_opened, open_table
+from scorer.tables.access import entry_at, note_table, open_table
 from scorer.tables.bgstats import play_of
 from scorer.tables.models import Entry, Table
 from scorer.words import say
@@ -71,10 +71,9 @@ def result(request: HttpRequest, token: str) -> HttpResponse:
         "bgstats": play_of(table, head, outcome).link,
         "once": new_token(),
     }
-    device = device_of(request)
-    note_opened(device, table, may_edit=may_edit)
+    phone = note_table(request, table, may_edit=may_edit)
     response = render(request, "tables/result.html", context)
-    recognise(request, response, device.token)
+    recognise(request, response, phone)
     return response
 
 

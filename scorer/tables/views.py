@@ -12,13 +12,14 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.table import Path
 from scorer.answers import Complaint, see_other
 from scorer.links import by_link, new_token
-from scorer.pads.devices import device_of, note, recognise
+from scorer.pads.devices import device_of, recognise
 from scorer.pads.tapping import answers
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
-from scorer.tables.access import entry_at, note_opened, open_table, read_again, table_to_edit
+from scorer.tables.access import entry_at, note_table, open_table, read_again, table_to_edit
 from scorer.tables.addresses import EDIT, INSERT, Change
-from scorer.tables.models import DeviceTable, Entry, Table
+from scorer.tables.box_page import Box
+from scorer.tables.models import Entry, Table
 from scorer.tables.page import TablePage
 from scorer.tables.picks import still_hold
 from scorer.tables.starting import draw
@@ -41,10 +42,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     page = _at_the_head(found, token, request.GET)
     if asks_for_piece(request):
         return render(request, "tables/_table.html", {"page": page})
-    noted = DeviceTable.objects.filter(table=found)
-    if may_edit:
-        noted = noted.filter(may_edit=True)
-    phone = note(request, noted, partial(note_opened, table=found, may_edit=may_edit))
+    phone = note_table(request, found, may_edit=may_edit)
     response = render(request, "tables/table.html", {"page": page})
     recognise(request, response, phone)
     return response
@@ -153,11 +151,13 @@ def _card_page(
     if shown is None or found.book.sheet is None:
         raise Http404
     ours = not found.book.own_box(found.read_header())
+    sheet = found.book.sheet(state, shown.name) if may_edit and not ours else None
     context = {
         "token": token,
         "table": found,
         "name": shown.name,
-        "sheet": found.book.sheet(state, shown.name) if may_edit and not ours else None,
+        "sheet": sheet,
+        "half": Box(found.rules, found.device).half(sheet),
         "lines": [(say(fact.label), say(fact.value)) for fact in found.book.described(shown)],
         "once": new_token(),
     }

@@ -23,6 +23,8 @@ WOLF = ("3 Red", "3 Yellow", "1 Any", "10 points", "human, cheerful")
 """Three colours, the points, the figure with its mood: nothing more is on an ordinary card."""
 MOST_TAPS = 5
 
+PHONE = {"width": 360, "height": 740}
+
 NewPhone = Callable[..., Phone]
 
 
@@ -65,6 +67,55 @@ def test_five_taps_at_the_table_and_the_last_one_keeps_the_card(
     expect(sheet).to_have_count(0)
     expect(phone.page.locator("#happened")).to_contain_text("The table reads Wolf.")
     assert WHOLE in facts_in_the_box(phone)
+
+
+SMALL = """sheet => {
+  const bar = document.querySelector("#bar").getBoundingClientRect().top;
+  const seen = sheet.getBoundingClientRect();
+  const targets = [...sheet.querySelectorAll("label, button, summary, a")]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect());
+  return {
+    inside: seen.top >= 0 && seen.bottom <= bar,
+    small: targets.filter(({ width, height }) => width < 44 || height < 44).length,
+  };
+}"""
+
+
+def fits(sheet: Locator) -> None:
+    """Everything that can be tapped on a card is seen at once, and large enough for a thumb."""
+    assert sheet.evaluate(SMALL) == {"inside": True, "small": 0}
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pl"])
+def test_the_sheet_fits_the_screen_of_a_phone(another_phone: NewPhone, language: str) -> None:
+    phone = another_phone(has_touch=True, viewport=PHONE)
+    recorder = at_the_table(phone)
+    table = urlsplit(phone.page.url).path
+    phone.open(f"/language/{language}?next={table}")
+    recorder.drawn("line:Wolf").tap()
+    fits(phone.page.locator("#facts"))
+    phone.page.reload()
+    fits(phone.page.locator("#facts"))
+    for address in (f"{table}card?name=Wolf", "/boxes/gingerbread-house/card?name=Wolf"):
+        phone.open(address)
+        fits(phone.page.locator("#facts"))
+
+
+def test_a_tap_on_a_card_of_the_pad_shows_its_sheet(another_phone: NewPhone) -> None:
+    phone = another_phone(has_touch=True, viewport=PHONE)
+    table = Table(phone)
+    table.start("Alice", "Bob")
+    page = phone.page
+    page.get_by_role("button", name="By card").tap()
+    for bonus in ("Magic Wand, 4 or more", "Broom, cheerful"):
+        page.get_by_role("button", name=bonus).tap()
+    page.get_by_label("Name of the card").fill("Wolf")
+    page.get_by_role("button", name="Add").tap()
+    page.get_by_role("link", name="Wolf").tap()
+    sheet = page.locator("form[id$='-sheet']")
+    expect(sheet.get_by_role("button", name="That is all it shows").last).to_be_in_viewport()
+    fits(sheet)
 
 
 def test_a_misread_card_is_put_right_from_the_line_and_other_phones_see_it(

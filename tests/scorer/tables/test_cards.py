@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from importlib import import_module
 from typing import Any
 
@@ -166,6 +167,30 @@ def test_points_that_nobody_has_read_are_marked_in_every_total(
     assert "+ ?" not in text(page(client, "table-points", table))
 
 
+def test_points_that_nobody_has_read_are_marked_in_the_chart(client: Client, table: Table) -> None:
+    trapped(client, table)
+    write(client, table, "Alice: end. draw gy\nBob: build yg 89")
+    for view in ("table-points", "table-history"):
+        shown = page(client, view, table)
+        assert "at last: Alice 0 + ?, Bob 0" in shown.content.decode()
+        assert "A hollow mark: not all points are known." in text(shown)
+
+
+def test_points_that_nobody_has_read_are_no_number_in_a_spreadsheet(
+    client: Client, table: Table
+) -> None:
+    def points() -> list[str]:
+        address = reverse("table-record", args=[table.edit_token, "csv"])
+        rows = client.get(address).content.decode("utf-8-sig").splitlines()
+        return rows[-1].split(",")[-2:]
+
+    assert points() == ["1", "0"]
+    trapped(client, table)
+    assert points() == ["0 + ?", "0"]
+    read(client, table, "Wolf", points="4")
+    assert points() == ["4", "0"]
+
+
 # half answers of the first edition
 
 
@@ -214,6 +239,84 @@ def test_half_an_answer_that_was_all_is_kept(client: Client) -> None:
     settle(client, "yes")
     assert in_the_box("Wolf", client) == {"name": "Wolf", "points": 4, "cost": [2, 0, 0, 0, 0]}
     assert "Is this all" not in text(client.get(reverse("box", args=["gingerbread-house"])))
+
+
+ASKS = "Is this all that Wolf shows?"
+
+
+def answer_of(page: Any) -> str:
+    """What the button sends that says yes."""
+    (found,) = re.findall(r'name="half" value="([^"]*)"', page.content.decode())
+    return unescape(found)
+
+
+def asked_in_the_box(client: Client) -> bool:
+    return ASKS in text(client.get(reverse("box", args=["gingerbread-house"])))
+
+
+def half_at_a_table(client: Client, cost: list[int]) -> Table:
+    """A table at which the card comes up that was read by half."""
+    half_read(client, cost, "red")
+    table = start(client, mode="standard", box="printed")
+    assert write(client, table, SET_UP).status_code == 200
+    return table
+
+
+@pytest.mark.parametrize("cost", [[2, 0, 0, 0, 0], [0, 0, 0, 0, 0]])
+def test_a_table_asks_about_half_an_answer_where_the_card_is_used(
+    client: Client, cost: list[int]
+) -> None:
+    table = half_at_a_table(client, cost)
+    opened = client.get(reverse("table", args=[table.edit_token]), {"pick": "line:Wolf"})
+    assert ASKS in text(opened)
+    assert ASKS in text(page(client, "table-card", table, name="Wolf"))
+    assert read(client, table, "Wolf", half=answer_of(opened)).status_code == 303
+    assert in_the_box("Wolf", client) == {"name": "Wolf", "points": 4, "cost": cost}
+    assert not asked_in_the_box(client)
+    assert ASKS not in text(page(client, "table-card", table, name="Wolf"))
+
+
+def test_who_reads_more_off_the_card_is_not_asked_again(client: Client) -> None:
+    table = half_at_a_table(client, [2, 0, 0, 0, 0])
+    read(client, table, "Wolf", red="2", blue="1", all="1")
+    assert in_the_box("Wolf", client)["cost"] == [2, 0, 1, 0, 0]
+    assert not asked_in_the_box(client)
+    settle(client, "yes")  # from a page that was open meanwhile
+    assert in_the_box("Wolf", client)["cost"] == [2, 0, 1, 0, 0]
+
+
+def test_who_reads_one_more_colour_is_not_asked_again(client: Client) -> None:
+    table = half_at_a_table(client, [2, 0, 0, 0, 0])
+    read(client, table, "Wolf", blue="1", later="1")
+    assert not asked_in_the_box(client)
+    assert ASKS not in text(page(client, "table-card", table, name="Wolf"))
+
+
+def test_what_was_answered_in_the_box_is_not_asked_at_the_table(client: Client) -> None:
+    table = half_at_a_table(client, [2, 0, 0, 0, 0])
+    settle(client, "no")
+    assert ASKS not in text(page(client, "table-card", table, name="Wolf"))
+
+
+def test_a_pad_asks_about_half_an_answer_where_the_card_is_used(client: Client) -> None:
+    half_read(client, [2, 0, 0, 0, 0], "red")
+    pad = start_pad(client, "Alice", "Clarissa")
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:rolling-pin-blue": 1})
+    address = reverse("pad", args=[pad.edit_token])
+    opened = client.get(address)
+    assert ASKS in text(opened)
+    form = {"seat": 0, "card": "Wolf", "known": "Wolf = shows red, 4 points"}
+    sent = client.post(f"{address}change", form | {"half": answer_of(opened)})
+    assert sent.status_code == 303
+    assert ASKS not in text(client.get(address, {"open": "Wolf"}))
+    assert in_the_box("Wolf", client)["cost"] == [2, 0, 0, 0, 0]
+    assert not asked_in_the_box(client)
+
+
+def test_who_only_looks_is_not_asked(client: Client) -> None:
+    table = half_at_a_table(client, [2, 0, 0, 0, 0])
+    address = reverse("table-card", args=[table.view_token])
+    assert ASKS not in text(client.get(address, {"name": "Wolf"}))
 
 
 @pytest.mark.parametrize(
