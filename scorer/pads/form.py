@@ -51,6 +51,8 @@ class Form:
     """A name that is still in its field."""
     objection: str = ""
     """Why that name cannot be added."""
+    typing: bool = False
+    """Whether the next thing to do is to type a name."""
 
     @property
     def unanswered(self) -> list[str]:
@@ -103,10 +105,10 @@ def _said(form: QueryDict, draft: Draft, names: list[str]) -> Form:
     if starts and not name:
         return Form(form, draft, names, starts)
     if objection := _objection(name, draft):
-        return Form(form, draft, names, typed=field, objection=objection)
+        return Form(form, draft, names, typed=field, objection=objection, typing=not chip)
     known = {each.casefold(): each for each in names}
     seated = draft.with_name(known.get(name.casefold(), name))
-    return Form(form, seated, names, starts, typed=field if chip else "")
+    return Form(form, seated, names, starts, typed=field if chip else "", typing=bool(adds))
 
 
 def _objection(name: str, draft: Draft) -> str:

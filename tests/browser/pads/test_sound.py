@@ -110,6 +110,7 @@ def for_looking(table: Table) -> None:
 def deleting(table: Table) -> None:
     table.start("Alice", LONG)
     table.home()
+    table.tap(table.page.locator(".saved summary"))
     table.follow("Delete")
     expect(table.page.get_by_role("button", name="Delete it")).to_be_visible()
 
