@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from scorer import api, language, views
+from scorer import api, home, language, views
 from scorer.desk import kept as verdicts
 from scorer.desk import views as desk
 from scorer.handbook import searching
@@ -13,7 +13,7 @@ from scorer.pads import result, sharing, starting
 from scorer.pads import views as pads
 from scorer.puzzles import answering, entering
 from scorer.puzzles import views as puzzles
-from scorer.shelf import taking_back
+from scorer.shelf import joining, taking_back
 from scorer.shelf import views as shelf
 from scorer.tables import box_views, changing, export, history, keeping, outcome
 from scorer.tables import new as new_table
@@ -22,7 +22,9 @@ from scorer.tables import views as tables
 register_converter(RuleId, "rule")
 
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", home.home, name="home"),
+    path("more", home.more, name="more"),
+    path("join", joining.join, name="join"),
     path("pads/new", starting.new, name="pad-new"),
     path("pads/<slug:token>/", pads.pad, name="pad"),
     path("pads/<slug:token>/change", pads.change, name="pad-change"),

@@ -153,7 +153,8 @@ GINGERBREAD_HOUSE = with_switching(
         seen_by_all=lambda move: isinstance(move, Refill),
         random_header=random_header,
         random_move=random_move,
-        symbols=("red", "yellow", "blue", "green", "stairs", "exchange", "cage", "star"),
+        symbol="house",
+        so_many=_("{count} witches"),
         tie_labels=TIE_LABELS,
     )
 )

@@ -12,6 +12,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.handbook import Handbook, languages_of, load_handbook
 from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 
@@ -160,8 +161,10 @@ class Game(Generic[S, M]):
     tie_words: Mapping[str, str]
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
     random_move: Callable[[S, list[M], Random], M]
-    symbols: tuple[str, ...] = ()
+    symbol: str = ""
     """What is drawn beside its name."""
+    so_many: str = _("{count} players")
+    """How many play, in the players' words."""
     styles: tuple[str, ...] = ()
     """The style sheets of its drawings."""
     tie_labels: Mapping[str, str] = field(default_factory=dict)

@@ -13,6 +13,8 @@ SMALLEST: ViewportSize = {"width": 320, "height": 640}
 USUAL: ViewportSize = {"width": 360, "height": 740}
 PAGES = {
     "home": "/",
+    "more": "/more",
+    "join": "/join",
     "new pad": "/pads/new",
     "new table": "/tables/new",
     "check": "/check/",
@@ -33,7 +35,7 @@ PAGES = {
     "dispute": f"/desk/{GAME}/dispute/tile-turned-round",
     "nothing": "/nope",
 }
-AT_RISK = ("home", "new pad", "box", "contents", "components", "rule", "desk")
+AT_RISK = ("home", "more", "join", "new pad", "box", "contents", "components", "rule", "desk")
 """Pages with many words in little room; every page is looked at in one other language."""
 
 
@@ -54,21 +56,23 @@ def dutch(another_phone: NewPhone, **options: object) -> Phone:
 
 def pad(phone: Phone) -> None:
     page = phone.open("/pads/new")
-    page.locator("[name=name]").nth(0).fill("Alice")
-    page.locator("[name=name]").nth(1).fill("Bartholomew the Grey")
     page.locator("[name=mode][value=standard]").check()
-    page.locator(".bar button").click()
+    for name in ("Alice", "Bartholomew the Grey"):
+        page.locator("[name=new]").fill(name)
+        page.keyboard.press("Enter")
+    page.locator("#start").click()
     page.wait_for_url("**/pads/*/")
 
 
 def table(phone: Phone, text: str = SET_UP) -> None:
     page = phone.open("/tables/new")
-    page.locator("[name=name]").nth(0).fill("Alice")
-    page.locator("[name=name]").nth(1).fill("Bob")
     page.locator("[name=mode][value=introductory]").check()
+    for name in ("Alice", "Bob"):
+        page.locator("[name=new]").fill(name)
+        page.keyboard.press("Enter")
     page.locator("details summary").click()
     page.locator("select[name=box]").select_option("practice")
-    page.locator(".bar button").click()
+    page.locator("#start").click()
     page.wait_for_url("**/tables/*/")
     page.locator("details:has(textarea[name=text]) > summary").click()
     page.locator("textarea[name=text]").fill(text)
@@ -91,10 +95,13 @@ def record(phone: Phone, text: str) -> None:
     page.wait_for_url("**/records/*/")
 
 
-def test_the_language_is_switched_on_the_front_page_and_stays(another_phone: NewPhone) -> None:
+def test_the_language_is_switched_behind_the_dots_of_the_front_page_and_stays(another_phone: NewPhone) -> None:
     page = another_phone().open("/")
     assert language(page) == "en"
+    page.get_by_role("link", name="More").click()
+    page.wait_for_url("**/more")
     switch(page, "Nederlands", "nl")
+    page.get_by_role("link", name="Terug naar het begin").click()
     expect(page.get_by_role("heading", name="Er was eens een spelavond…")).to_be_visible()
     page.reload()
     assert language(page) == "nl"
@@ -157,7 +164,7 @@ def test_what_is_at_risk_fits_the_smallest_phone_in_polish(another_phone: NewPho
 
 
 def test_all_languages_stand_in_one_row_on_the_usual_phone(another_phone: NewPhone) -> None:
-    page = another_phone().open("/")
+    page = another_phone().open("/more")
     page.set_viewport_size(USUAL)
     expect(page.locator(".foot a")).to_have_count(3)
     boxes = [link.bounding_box() for link in page.locator(".foot a").all()]

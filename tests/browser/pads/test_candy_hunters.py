@@ -16,8 +16,7 @@ A_TAP = 100
 def starts_by_taps(table: Table, *names: str, mode: str = "Basic game") -> None:
     """From the front page to an empty pad."""
     table.home()
-    card = table.page.locator(".game", has=table.page.get_by_role("heading", name=TITLE))
-    table.tap(card.get_by_role("link", name="Score a game"))
+    table.scores(TITLE)
     table.sets_up(*names, mode=mode)
 
 
