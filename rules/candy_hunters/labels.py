@@ -43,7 +43,7 @@ TIE_REASONS: Mapping[str, TieReason] = {
 }
 SOURCES: Mapping[str, str] = {
     "regular-patterns": _("patterns"),
-    "haunted-patterns": _("haunted"),
+    "haunted-patterns": _("haunted patterns"),
     "candies": _("candies"),
     "scare-markers": _("scares, off"),
 }

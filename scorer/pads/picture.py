@@ -19,7 +19,7 @@ WINNER_WIDE = 400
 WINNER_FOOT = 578
 PRIZE = 330
 LEFT, RIGHT = 480, 1148
-BAR, BAR_WIDE = 554, 480
+BAR, BAR_WIDE = 554, 470
 LIST_TOP, LIST_HIGH = 98, 408
 MOST_ROW = 84
 FONTS = [str(path) for path in (Path(__file__).parent / "fonts").glob("*.ttf")]
@@ -73,7 +73,7 @@ def picture(outcome: Outcome) -> str:
 
 @lru_cache(maxsize=REMEMBERED)
 def png(drawn: str) -> bytes:
-    """A drawing as PNG. It takes 60 ms, and the lane of its page lets one be drawn at a time."""
+    """A drawing as PNG. That takes some 60 ms; `scorer/allowance.py` says who may ask how often."""
     return resvg_py.svg_to_bytes(svg_string=drawn, skip_system_fonts=True, font_files=FONTS)
 
 
@@ -107,7 +107,8 @@ def _row(player: Player, middle: float) -> Row:
 def _legend(outcome: Outcome) -> list[tuple[str, float, Words]]:
     """What the pieces stand for, side by side."""
     x, placed = float(LEFT), []
-    size = min(22, (RIGHT - LEFT) / sum(width(label, 1) + 2.2 for label in outcome.legend))
+    needed = sum(width(label, 1) + 2.2 for label in outcome.legend)
+    size = min(22, (RIGHT - LEFT) / max(1, needed))
     for label, kind in outcome.legend.items():
         placed.append((kind, x, Words(label, size, x + 1.2 * size, 534)))
         x += width(label, size) + 2.2 * size

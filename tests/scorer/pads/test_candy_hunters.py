@@ -168,7 +168,7 @@ def test_the_result_tells_every_line(client: Client) -> None:
     assert isinstance(outcome, Outcome)
     assert [(source, len(rows)) for source, rows in outcome.blocks] == [
         ("patterns", 1),
-        ("haunted", 1),
+        ("haunted patterns", 1),
         ("candies", 1),
         ("scares, off", 1),
     ]

@@ -15,7 +15,7 @@ from scorer import allowance
 from scorer.allowance import PICTURE
 from scorer.pads.lettering import fit, letters, printable, shorten, width, wrap
 from scorer.pads.models import Pad
-from scorer.pads.picture import png
+from scorer.pads.picture import BAR, BAR_WIDE, png
 from tests.scorer.pads.finished import (
     HOSTILE_NAMES,
     broken_tie,
@@ -135,11 +135,26 @@ def test_the_bars_are_as_long_as_the_points_are_many(client: Client) -> None:
         if "translate(0 " in group.get("transform", ""):
             parts = group.findall(f"{SVG}rect")
             ends = [float(part.get("x", 0)) + float(part.get("width", 0)) for part in parts]
-            long[float(group.get("transform", "")[len("translate(0 ") : -1])] = max(ends) - 554
+            long[float(group.get("transform", "")[len("translate(0 ") : -1])] = max(ends) - BAR
     points = [51, 47, 42, 22]
     assert len(long) == 4
     for end, total in zip(long.values(), points, strict=True):
-        assert abs(end - 480 * total / 51) < 4
+        assert abs(end - BAR_WIDE * total / 51) < 4
+
+
+@pytest.mark.django_db
+def test_its_bars_are_the_same_in_every_language(client: Client) -> None:
+    pad = four_witches()
+
+    def bars(language: str) -> list[tuple[str, str]]:
+        client.cookies["django_language"] = language
+        pieces = drawn(client, pad).iter(f"{SVG}rect")
+        return [
+            (each.get("x", ""), each.get("width", "")) for each in pieces if "rx" not in each.attrib
+        ]
+
+    assert bars("pl") == bars("nl") == bars("en")
+    assert all(float(wide) > 0 for _, wide in bars("pl"))
 
 
 @pytest.mark.django_db
