@@ -9,7 +9,7 @@ from rules.candy_hunters.chance import random_header, random_move
 from rules.candy_hunters.check import check
 from rules.candy_hunters.check.kept import kept
 from rules.candy_hunters.claim import judge_claim
-from rules.candy_hunters.labels import TIE_LABELS, TIES, item_words
+from rules.candy_hunters.labels import SOURCES, TIE_LABELS, TIE_REASONS, TIES, item_words
 from rules.candy_hunters.log.book import BOOK
 from rules.candy_hunters.moves import AnyMove, Build, Correct
 from rules.candy_hunters.notation import CandyNotation
@@ -128,6 +128,8 @@ CANDY_HUNTERS = with_switching(
         symbol="candy",
         styles=("candy-hunters/area.css",),
         tie_labels=TIE_LABELS,
+        tie_reasons=TIE_REASONS,
+        sources=SOURCES,
         defaults={"1": EARLIER},
     )
 )

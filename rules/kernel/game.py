@@ -14,7 +14,7 @@ from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.sheet import Result
+from rules.kernel.sheet import Result, TieReason
 
 if TYPE_CHECKING:
     from rules.kernel.table import TableBook
@@ -169,6 +169,11 @@ class Game(Generic[S, M]):
     """The style sheets of its drawings."""
     tie_labels: Mapping[str, str] = field(default_factory=dict)
     """What each step of the tie-break looks at, in a few words."""
+    tie_reasons: Mapping[str, TieReason] = field(default_factory=dict)
+    """Each step of the tie-break, in words about players."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Where points come from: the lines of a sheet by their items, in a few words. Lines that are
+    not named belong to `""`."""
     defaults: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By version of the rules: the options that it reads otherwise than today's rules do. All
     versions of a game are one engine."""

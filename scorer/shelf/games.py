@@ -146,7 +146,9 @@ def how_many(device_token: str) -> dict[str, int]:
     """How many games of each a phone has, the one played last first."""
     scored = DevicePad.objects.filter(device__token=device_token, pad__game__in=GAMES)
     logged = DeviceTable.objects.filter(device__token=device_token, table__game__in=GAMES)
-    pads = scored.values(played=F("pad__game")).annotate(number=Count("pk"), last=Max("pad__changed"))
+    pads = scored.values(played=F("pad__game")).annotate(
+        number=Count("pk"), last=Max("pad__changed")
+    )
     tables = logged.values(played=F("table__game")).annotate(
         number=Count("pk"), last=Max("table__changed")
     )

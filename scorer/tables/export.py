@@ -15,7 +15,6 @@ from rules.kernel.game import TABLE
 from rules.kernel.record import Record, write_json
 from rules.kernel.text import write_text
 from scorer.pads.bgstats import play_file
-from scorer.pads.result import file_name
 from scorer.sums import all_with_unknown
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.bgstats import play_of
@@ -67,7 +66,7 @@ def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
     outcome = outcome_of(table, head)
     if outcome is None:
         raise Http404
-    return play_file(play_of(table, head, outcome), file_name(outcome))
+    return play_file(play_of(table, head, outcome), outcome.file_name)
 
 
 def spreadsheet(table: Table) -> str:
