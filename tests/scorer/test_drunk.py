@@ -29,7 +29,6 @@ def test_whatever_is_sent_the_site_answers() -> None:
 
 
 @pytest.mark.postgres
-@pytest.mark.xdist_group("postgres")
 def test_it_answers_on_postgresql_too() -> None:
     environment = os.environ | {"DATABASE_URL": new_database()}
     command = [sys.executable, "-m", "tests.scorer.drunk", "--requests", str(REQUESTS)]
