@@ -104,7 +104,10 @@ def indented() -> list[str]:
 
 
 def test(*arguments: str, workers: int) -> bool:
-    return run("tests", "pytest", "-q", "-n", str(workers), "--dist", "loadgroup", *arguments)
+    """Each file is one worker's, so that what a file sets up is set up once. They are begun in
+    the order of `tests/conftest.py`."""
+    by_file = ["--dist", "loadfile", "--no-loadscope-reorder"]
+    return run("tests", "pytest", "-q", "-n", str(workers), *by_file, *arguments)
 
 
 def run(name: str, module: str, *arguments: str) -> bool:

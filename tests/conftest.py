@@ -1,5 +1,7 @@
 """What all tests share."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import settings
 
@@ -17,17 +19,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest in one piece begins first, so that no worker ends alone."""
-    items.sort(key=lambda item: ORDER.get(_group(item), len(ORDER)))
+    """The files that take longest begin first, so that no worker ends alone."""
+    places = dict[Path, int]()
+    for item in items:
+        found = [SLOW.index(mark.name) for mark in item.iter_markers() if mark.name in SLOW]
+        places[item.path] = min([places.get(item.path, len(SLOW)), *found])
+    items.sort(key=lambda item: places[item.path])
 
 
-def _group(item: pytest.Item) -> str:
-    mark = item.get_closest_marker("xdist_group")
-    return str(mark.args[0]) if mark else ""
-
-
-FIRST = ("postgres", "browser", "tables", "pads", "killed")
-ORDER = {group: place for place, group in enumerate(FIRST)}
+SLOW = ("postgres", "browser", "long")
 
 
 def pytest_unconfigure() -> None:

@@ -11,15 +11,14 @@ from rules.kernel.game import Game
 from rules.kernel.handbook import Article, BadHandbook, parse_handbook
 from rules.kernel.rulings import load_rulings
 from rules.registry import GAMES
+from tests.cases import every_case
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d+\b")
 EACH_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 ARTICLES: list[Article] = [
     article for game in GAMES.values() for article in game.handbook("en").articles
 ]
-EACH_ARTICLE = pytest.mark.parametrize(
-    "article", [pytest.param(article, id=article.rule) for article in ARTICLES]
-)
+EACH_ARTICLE = every_case([(article.rule, article) for article in ARTICLES])
 
 
 def cited_by_the_code(game: Game[Any, Any]) -> dict[str, Path]:

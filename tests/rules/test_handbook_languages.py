@@ -17,6 +17,7 @@ from rules.kernel.handbook import (
     parse_handbook,
 )
 from rules.registry import GAMES
+from tests.cases import every_case
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d+\b")
 CODE = re.compile(r"`[^`]+`")
@@ -72,12 +73,7 @@ EACH_TRANSLATION = pytest.mark.parametrize(
     ],
 )
 PAIRS = [
-    pytest.param(
-        english,
-        language,
-        game.handbook(language).find(english.rule),
-        id=f"{language}-{english.rule}",
-    )
+    (f"{language}-{english.rule}", english, language, game.handbook(language).find(english.rule))
     for game in GAMES.values()
     for language in game.languages[1:]
     for english in game.handbook("en").articles
@@ -170,7 +166,7 @@ def test_every_section_has_a_title_and_an_address_of_its_own(
     ]
 
 
-@pytest.mark.parametrize(("english", "language", "other"), PAIRS)
+@every_case(PAIRS)
 def test_an_article_says_the_same_as_the_english_one(
     english: Article, language: str, other: Article | None
 ) -> None:

@@ -6,27 +6,26 @@ import pytest
 
 from rules.kernel.handbook import RULEBOOKS, Article, sources
 from rules.registry import GAMES, GUIDES
+from tests.cases import every_case
 
 MOST_LETTERS, FEWEST_WORDS, LONGEST_GIST = 60, 4, 180
 
 BOOKS = [(game, language) for game in GAMES for language in GAMES[game].languages]
 EACH_BOOK = pytest.mark.parametrize(("game", "language"), BOOKS)
-EACH_ARTICLE = pytest.mark.parametrize(
-    ("game", "language", "article"),
+EACH_ARTICLE = every_case(
     [
-        pytest.param(game, language, article, id=f"{language}-{article.rule}")
+        (f"{language}-{article.rule}", game, language, article)
         for game, language in BOOKS
         for article in GAMES[game].handbook(language).articles
-    ],
+    ]
 )
-OF_PLAY = pytest.mark.parametrize(
-    ("language", "article"),
+OF_PLAY = every_case(
     [
-        pytest.param(language, article, id=f"{language}-{article.rule}")
+        (f"{language}-{article.rule}", language, article)
         for game, language in BOOKS
         for section in GAMES[game].handbook(language).sections[:-1]
         for article in section.articles
-    ],
+    ]
 )
 """The last section of every handbook is about boxes and records."""
 

@@ -9,6 +9,7 @@ import pytest
 from rules.kernel.game import Game
 from rules.kernel.rulings import Ruling, load_rulings, run
 from rules.registry import GAMES
+from tests.cases import every_case
 
 FILES: dict[Path, Game[Any, Any]] = {
     path: game for game in GAMES.values() for path in sorted(game.home.glob("rulings/*.toml"))
@@ -29,9 +30,7 @@ def examples(game: Game[Any, Any], expect: str) -> Counter[str]:
     )
 
 
-@pytest.mark.parametrize(
-    ("game", "ruling"), [pytest.param(game, ruling, id=ruling.id) for game, ruling in RULINGS]
-)
+@every_case([(ruling.id, game, ruling) for game, ruling in RULINGS])
 def test_the_engine_decides_as_the_ruling_says(game: Game[Any, Any], ruling: Ruling) -> None:
     assert run(ruling, game) == ""
 
@@ -53,7 +52,7 @@ def test_every_ruling_is_on_a_rule_that_exists(game: Game[Any, Any]) -> None:
     assert {r.rule for owner, r in RULINGS if owner is game} <= known
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@every_case([(str(path), path) for path in FILES])
 def test_every_file_names_the_game_it_lies_with(path: Path) -> None:
     assert load_rulings(path).game == FILES[path].id
 

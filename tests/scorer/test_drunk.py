@@ -43,7 +43,6 @@ def test_what_is_not_there_any_more_is_not_asked_for_again() -> None:
 
 
 @pytest.mark.postgres
-@pytest.mark.xdist_group("postgres")
 def test_it_answers_on_postgresql_too() -> None:
     environment = os.environ | {"DATABASE_URL": new_database()}
     command = [sys.executable, "-m", "tests.scorer.drunk", "--requests", str(REQUESTS)]

@@ -18,6 +18,7 @@ from rules.kernel.rulings import load_all
 from rules.registry import GAMES
 from scorer.words import form_of
 from scripts import messages
+from tests.cases import every_case
 
 LANGUAGES = messages.languages()
 PERCENT = re.compile(r"%\((\w+)\)([sdr])")
@@ -166,7 +167,7 @@ def templates() -> list[Path]:
     return sorted((messages.ROOT / "templates").rglob("*.html"))
 
 
-@pytest.mark.parametrize("path", templates(), ids=lambda path: path.name)
+@every_case([(str(path), path) for path in templates()])
 def test_every_word_of_a_template_is_marked(path: Path) -> None:
     text = re.sub(r"{# .*? #}", "", path.read_text())
     text = re.sub(r"{% blocktranslate.*?endblocktranslate %}", "", text, flags=re.DOTALL)

@@ -31,7 +31,7 @@ STORED = {
 }
 """What is written. The other pages only read, and are opened at night."""
 
-pytestmark = [pytest.mark.postgres, pytest.mark.xdist_group("postgres")]
+pytestmark = pytest.mark.postgres
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from tests.scorer.pads.test_at_once import PadPhone
 from tests.scorer.server import Site, running_site
 from tests.scorer.tables.served import BOTH
 
-pytestmark = [LONG, pytest.mark.xdist_group("waiting")]
+pytestmark = LONG
 WRITERS = 40
 TURN_OUT = "select pg_terminate_backend(pid) from pg_stat_activity where datname = %s"
 
@@ -82,7 +82,6 @@ def test_readers_do_not_wait_for_writers_and_writers_are_told_to_come_back(site:
 
 
 @pytest.mark.postgres
-@pytest.mark.xdist_group("postgres")
 def test_a_database_that_went_away_is_a_reason_to_come_back(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:

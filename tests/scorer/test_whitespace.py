@@ -8,6 +8,7 @@ from django.conf import settings
 from django.template import Context, Engine, TemplateSyntaxError
 
 from scorer.whitespace import SHAPED, shaped
+from tests.cases import every_case
 
 TEMPLATES = sorted(
     path
@@ -116,6 +117,6 @@ def test_the_example_for_those_who_take_part_is_sent_as_it_says() -> None:
     assert shaped(written) == " ".join(sent.split())
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
+@every_case([(str(path), path) for path in TEMPLATES])
 def test_no_line_break_of_our_templates_is_sent(path: Path) -> None:
     assert "\n" not in KEPT.sub("", shaped(path.read_text("utf-8")))

@@ -16,6 +16,7 @@ from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.guide import GUIDE
 from rules.kernel.example import work_out
 from rules.kernel.rulings import Ruling, load_all
+from tests.cases import every_case
 
 HANDBOOK = CANDY_HUNTERS.handbook()
 RULINGS = load_all(CANDY_HUNTERS)
@@ -60,7 +61,7 @@ def test_a_set_up_uses_the_whole_box(mode: str, players: int) -> None:
     assert any(each.count == HAND * players for each in counted)
 
 
-@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: ruling.id)
+@every_case([(ruling.id, ruling) for ruling in RULINGS])
 def test_every_example_is_worked_out_and_drawn_in_words(ruling: Ruling) -> None:
     example = work_out(ruling, CANDY_HUNTERS, GUIDE)
     assert (example.refusal is None) == (ruling.expect == "allowed")

@@ -6,16 +6,16 @@ import pytest
 
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.kernel.handbook import Article
+from tests.cases import every_case
 
 LANGUAGES = ("en", "pl")
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
-EACH_ARTICLE = pytest.mark.parametrize(
-    "article",
+EACH_ARTICLE = every_case(
     [
-        pytest.param(article, id=f"{language}-{article.rule}")
+        (f"{language}-{article.rule}", article)
         for language in LANGUAGES
         for article in CANDY_HUNTERS.handbook(language).articles
-    ],
+    ]
 )
 
 

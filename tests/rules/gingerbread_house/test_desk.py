@@ -23,6 +23,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import Ruling, load_all, run
 from rules.registry import GAMES
+from tests.cases import every_case
 
 GAME = GAMES["gingerbread-house"]
 DISPUTES = disputes(GAME)
@@ -297,7 +298,7 @@ def test_there_are_at_least_sixty_common_disputes() -> None:
     assert len(DISPUTES) >= 60
 
 
-@pytest.mark.parametrize("ruling", DISPUTES, ids=lambda ruling: ruling.id)
+@every_case([(ruling.id, ruling) for ruling in DISPUTES])
 def test_a_dispute_is_decided_as_the_file_says_and_can_be_shown(ruling: Ruling) -> None:
     assert run(ruling, GAME) == ""
     judged = judge_ruling(GAME, ruling)
@@ -435,7 +436,7 @@ def test_names_of_a_table_stay_when_more_witches_sit_down() -> None:
     assert tapped("seats=3").names == ()
 
 
-@pytest.mark.parametrize("ruling", [each for each in load_all(GAME) if each.finals is None])
+@every_case([(ruling.id, ruling) for ruling in load_all(GAME) if ruling.finals is None])
 def test_a_claim_is_worded_as_wanted(ruling: Ruling) -> None:
     judged = judge_ruling(GAME, ruling)
     if judged:

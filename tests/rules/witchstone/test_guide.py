@@ -20,6 +20,7 @@ from rules.witchstone.components import (
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.guide import GUIDE
 from rules.witchstone.tally import AT_LEAST, RULES, degree
+from tests.cases import every_case
 
 HANDBOOK = WITCHSTONE.handbook()
 SPRITE = (WITCHSTONE.home.parents[1] / "static" / "sprite.svg").read_text("utf-8")
@@ -123,7 +124,7 @@ def test_what_a_prophecy_is_worth_on_the_sheet_is_what_the_engine_gives() -> Non
         ]
 
 
-@pytest.mark.parametrize("ruling", load_all(WITCHSTONE), ids=lambda ruling: ruling.id)
+@every_case([(ruling.id, ruling) for ruling in load_all(WITCHSTONE)])
 def test_every_example_is_worked_out_and_drawn_in_words(ruling: Ruling) -> None:
     example = work_out(ruling, WITCHSTONE, GUIDE)
     assert (example.refusal is None) == (ruling.expect == "allowed")

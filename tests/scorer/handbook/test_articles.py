@@ -15,11 +15,12 @@ from rules.registry import GAMES
 from scorer.handbook import related
 from scorer.handbook.examples import A_PAGE, BEST, examples_of, rulings_of
 from scorer.handbook.language import reading_language
+from tests.cases import every_case
 
 GAME = GAMES["gingerbread-house"]
 RULES = [article.rule for article in GAME.handbook("en").articles]
 LANGUAGES = GAME.languages
-EACH_RULE = pytest.mark.parametrize("rule", RULES)
+EACH_RULE = every_case([(rule, rule) for rule in RULES])
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 LIGHT = 14_000
 ENGLISH_ALONE = {"GH-SETUP-1", "GH-SCORE-5", "GH-TIE-1", "GH-TIE-2"}

@@ -5,8 +5,10 @@ import re
 import pytest
 from django.test import Client
 
+from rules.kernel.handbook import Article
 from rules.registry import GAMES
 from scorer.handbook.markdown import to_html
+from tests.cases import every_case
 
 GAME = GAMES["gingerbread-house"]
 HANDBOOK = GAME.handbook("en")
@@ -26,12 +28,10 @@ def test_every_rule_is_listed_under_its_section(client: Client) -> None:
             assert f'href="/rules/gingerbread-house/{article.rule}"' in page
 
 
-@pytest.mark.parametrize("rule", [article.rule for article in HANDBOOK.articles])
-def test_every_rule_has_its_own_page(client: Client, rule: str) -> None:
-    page = client.get(f"/rules/gingerbread-house/{rule}")
+@every_case([(article.rule, article) for article in HANDBOOK.articles])
+def test_every_rule_has_its_own_page(article: Article) -> None:
+    page = Client().get(f"/rules/gingerbread-house/{article.rule}")
     assert page.status_code == 200
-    article = HANDBOOK.find(rule)
-    assert article
     assert ('<span class="ours">' in page.content.decode()) == article.ours
 
 

@@ -12,7 +12,7 @@ from tests.scorer.phones import Phone, together
 from tests.scorer.server import Site
 from tests.scorer.tables.served import BOTH
 
-pytestmark = [LONG, pytest.mark.xdist_group("at once")]
+pytestmark = LONG
 
 GAME = "gingerbread-house"
 PHONES = 6

@@ -23,7 +23,7 @@ from tests.scorer.tables.logged import recorded
 GAME = GAMES["gingerbread-house"]
 BOTH = [
     "sqlite",
-    pytest.param("postgresql", marks=[pytest.mark.postgres, pytest.mark.xdist_group("postgres")]),
+    pytest.param("postgresql", marks=pytest.mark.postgres),
 ]
 """The databases that everything must hold on."""
 ROWS = """

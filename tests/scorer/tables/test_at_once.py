@@ -25,7 +25,7 @@ from tests.scorer.tables.served import (
     kept_tables,
 )
 
-pytestmark = [LONG, pytest.mark.xdist_group("at once")]
+pytestmark = LONG
 
 PHONES = 6
 ROUNDS = 6

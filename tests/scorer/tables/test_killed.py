@@ -22,7 +22,7 @@ from tests.scorer.tables.served import (
     kept_tables,
 )
 
-pytestmark = [LONG, pytest.mark.xdist_group("killed")]
+pytestmark = LONG
 
 TABLES = 100
 PHONES = 2

@@ -1,6 +1,5 @@
 """What somebody means by taps that are not legal, so that the rule can be named."""
 
-import pytest
 
 from rules.kernel.game import Move
 from rules.kernel.rulings import Ruling, load_all, ruling_header
@@ -10,6 +9,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.map import ends
 from rules.witchstone.state import State
+from tests.cases import every_case
 from tests.rules.witchstone.log.tables import BOOK, acting, refused, table
 from tests.rules.witchstone.log.taps import sight
 
@@ -83,9 +83,7 @@ def examples() -> list[tuple[Ruling, State, Move]]:
 EXAMPLES = examples()
 
 
-@pytest.mark.parametrize(
-    ("ruling", "state", "move"), [pytest.param(*each, id=each[0].id) for each in EXAMPLES]
-)
+@every_case([(ruling.id, ruling, state, move) for ruling, state, move in EXAMPLES])
 def test_taps_of_a_refused_move_name_its_rule(ruling: Ruling, state: State, move: Move) -> None:
     meant = BOOK.attempt(state, drawn(move))
     assert meant is not None, drawn(move)
