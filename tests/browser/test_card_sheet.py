@@ -160,6 +160,49 @@ def test_the_box_is_filled_with_the_keyboard_alone(another_phone: NewPhone) -> N
     assert "Cost 1 red T Points 2 T" in facts_in_the_box(phone)
 
 
+def test_arrow_keys_go_on_to_the_figure_that_is_meant(another_phone: NewPhone) -> None:
+    phone = another_phone()
+    page = phone.open("/boxes/gingerbread-house/card?name=Wolf")
+    for field in ("red", "points", "figure"):
+        page.locator(f"#facts input[name={field}]").first.focus()
+        page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("human, no mood", exact=True)).to_be_checked()
+    page.get_by_role("button", name="That is all it shows").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Your box")
+    assert "Mood neither T Human symbols 1 T" in facts_in_the_box(phone)
+
+
+def test_what_keeps_a_card_of_the_table_is_always_in_reach(another_phone: NewPhone) -> None:
+    phone = another_phone(has_touch=True)
+    at_the_table(phone)
+    phone.page.get_by_role("link", name="What Wolf shows").first.tap()
+    expect(phone.page.locator("h1")).to_have_text("Wolf")
+    phone.examine()
+    touch(phone.page.locator("#facts"), "2 Red")
+    phone.page.evaluate("scrollTo(0, 0)")
+    keep = phone.page.get_by_role("button", name="That is all it shows")
+    expect(keep).to_be_in_viewport(ratio=1)
+    expect(phone.page.get_by_role("link", name="Back to the table")).to_have_count(1)
+    keep.tap()
+    expect(phone.page.locator("#happened")).to_contain_text("The table reads Wolf.")
+
+
+def test_what_was_tapped_on_a_refused_card_is_still_on_its_sheet(another_phone: NewPhone) -> None:
+    phone = another_phone(has_touch=True)
+    recorder = at_the_table(phone)
+    recorder.drawn("line:Frog King").tap()
+    sheet = phone.page.locator("#facts")
+    touch(sheet, "2 Red", "2 points", "human, cheerful")
+    expect(phone.page.get_by_role("alert").filter(has_text="GH-BOX-4")).to_be_visible()
+    expect(sheet.locator("input[name=red][value='2']")).to_be_checked()
+    touch(sheet, "human, bad-tempered")
+    sheet.get_by_role("button", name="That is all it shows").tap()
+    expect(phone.page.locator("#happened")).to_contain_text("The table reads Frog King.")
+
+
 def test_the_pad_asks_only_for_what_is_needed(another_phone: NewPhone) -> None:
     phone = another_phone(has_touch=True)
     table = Table(phone)

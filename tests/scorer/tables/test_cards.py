@@ -139,8 +139,47 @@ def test_a_viewer_sees_a_card_and_no_sheet(client: Client, table: Table) -> None
 
 def test_nothing_tapped_writes_nothing_into_the_record(client: Client, table: Table) -> None:
     before = table.entries.count()
-    assert read(client, table, "Wolf", later="1").status_code == 422
+    answer = read(client, table, "Wolf", later="1")
+    assert answer.status_code == 422
+    assert "Nothing was entered." in text(answer)
     assert table.entries.count() == before
+
+
+def tapped(answer: Any) -> set[tuple[str, str]]:
+    """What is tapped on the sheet of an answer."""
+    html = answer.content.decode()
+    return set(re.findall(r'name="(\w+)" value="([^"]*)" checked', html))
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "piece"])
+def test_what_was_tapped_on_a_card_that_is_refused_is_still_there(
+    client: Client, table: Table, headers: dict[str, str]
+) -> None:
+    form = {"name": "Dragon", "red": "2", "any": "3", "points": "9", "all": "1"}
+    address = reverse("table-card", args=[table.edit_token])
+    table.refresh_from_db()
+    answer = client.post(address, form | {"at": table.head}, headers=headers)
+    assert answer.status_code == 422
+    assert "GH-BOX-4" in text(answer)
+    assert {("red", "2"), ("any", "3"), ("points", "9")} <= tapped(answer)
+    assert ("<html" in answer.content.decode()) == (not headers)
+    again = client.post(address, form | {"at": table.head, "points": "10", "any": "4", "red": "3"})
+    assert again.status_code == 303
+
+
+def test_what_was_tapped_while_another_phone_was_quicker_is_still_there(
+    client: Client, table: Table
+) -> None:
+    table.refresh_from_db()
+    old = table.head
+    read(client, table, "Robber", points="4")
+    form = {"name": "Wolf", "at": old, "red": "2", "points": "4", "all": "1", "then": "Alice: end"}
+    answer = client.post(reverse("table-card", args=[table.edit_token]), form)
+    assert answer.status_code == 409
+    assert "another phone was quicker" in text(answer)
+    assert tapped(answer) == {("red", "2"), ("points", "4")}
+    assert "Alice: end" not in answer.content.decode()
+    assert f'name="at" value="{table.entries.count() - 1}"' in answer.content.decode()
 
 
 def trapped(client: Client, table: Table) -> None:
