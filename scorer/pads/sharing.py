@@ -7,19 +7,14 @@ from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from scorer.links import Linked
 from scorer.network import LOOPBACK, main_address
-from scorer.pads.access import open_pad
-from scorer.pads.bgstats import Play, secret
 from scorer.pads.outcome import Outcome
 from scorer.words import isolated
 
@@ -55,19 +50,6 @@ class Link:
         return _("Works in this Wi-Fi only.") if near else _("Works everywhere.")
 
 
-@require_safe
-@never_cache
-def share(request: HttpRequest, token: str) -> HttpResponse:
-    """The result as a picture, as text, on paper and for BG Stats; then the links."""
-    pad, _may_edit = open_pad(token)
-    found = Outcome.of(pad, initials=wants_initials(request)) if pad.finished else None
-    outcome = found if isinstance(found, Outcome) else None
-    context = handed_on(request, "pad", token, pad, outcome)
-    if outcome is not None:
-        context["bgstats"] = play_of(pad, outcome).link
-    return render(request, "pads/share.html", context)
-
-
 def wants_initials(request: HttpRequest) -> bool:
     """Whether children are among the players."""
     return request.GET.get("names") == "letters"
@@ -83,7 +65,7 @@ def handed_on(
     query = "?names=letters" if letters else ""
     return {
         "token": token,
-        "title": game.rules.title,
+        "game": game,
         "outcome": outcome,
         "letters": letters,
         "links": _links(view, outward(request, _page(kind, "", token)) if may_edit else ""),
@@ -95,11 +77,6 @@ def handed_on(
         "paper": f"{_page(kind, 'result', game.view_token)}{query}#print",
         "text": plain_text(outcome, "" if letters else view) if outcome else "",
     }
-
-
-def play_of(pad: Linked, outcome: Outcome) -> Play:
-    """A finished pad as a play; who began and how long it took was never said."""
-    return Play(secret("pad", pad.view_token), pad.game, outcome)
 
 
 def _page(kind: str, name: str, token: str) -> str:

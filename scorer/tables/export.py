@@ -14,13 +14,10 @@ from django.views.decorators.http import require_safe
 from rules.kernel.game import TABLE
 from rules.kernel.record import Record, write_json
 from rules.kernel.text import write_text
-from scorer.pads.bgstats import play_file
 from scorer.sums import all_with_unknown
-from scorer.tables.access import entry_at, open_table
-from scorer.tables.bgstats import play_of
+from scorer.tables.access import open_table
 from scorer.tables.importing import remarks_on
 from scorer.tables.models import Table, state_decoder
-from scorer.tables.outcome import outcome_of
 from scorer.tables.writing import way
 from scorer.words import say
 
@@ -55,18 +52,6 @@ def record(request: HttpRequest, token: str, ending: str) -> HttpResponse:
     if ending == "json":
         return _file(table, ending, write_json(written, table.rules) + "\n", "application/json")
     return _file(table, ending, write_text(written, table.rules), "text/plain")
-
-
-@require_safe
-@never_cache
-def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
-    """A play file for BG Stats; there is nothing to tell before the end."""
-    table = open_table(token).found
-    head = entry_at(table, table.head)
-    outcome = outcome_of(table, head)
-    if outcome is None:
-        raise Http404
-    return play_file(play_of(table, head, outcome), outcome.file_name)
 
 
 def spreadsheet(table: Table) -> str:
