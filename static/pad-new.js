@@ -65,7 +65,9 @@
   function label() {
     const sent = new FormData(form);
     const count = names.length + (tidy(field.value) ? 1 : 0) || Number(sent.get("seats"));
-    const found = labels.find((each) => each.value === `${sent.get(says.mode) ?? says.only} ${count}`);
+    const found = labels.find((each) =>
+      each.value === `${sent.get(says.mode) ?? says.only} ${count}`
+    );
     start.textContent = found ? found.textContent : says.full;
     start.classList.toggle("wait", !found || found.classList.contains("wait"));
   }

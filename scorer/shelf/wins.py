@@ -39,7 +39,9 @@ class Wins(NamedTuple):
     def streak(self) -> tuple[str, int] | None:
         """Who alone won the last games, and how many; one is none."""
         last = self.games[-1]
-        count = next((n for n, won in enumerate(reversed(self.games)) if won != last), len(self.games))
+        count = next(
+            (n for n, won in enumerate(reversed(self.games)) if won != last), len(self.games)
+        )
         return (min(last), count) if len(last) == 1 and count > 1 else None
 
 

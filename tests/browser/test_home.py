@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.conftest import PHONE, NewPhone, Phone
 
 NAMES = ("Alice", "Bob", "Clarissa", "Dale")
-LONG = "Bartholomew the Grey of the Deep Dark Forest behind the Hills"[:60]
+LONG = "Bartholomew the Grey of the Deep Dark Forest behind the Hill"
+UNBROKEN = "W" * 60
 NEW = "/pads/new?game=gingerbread-house"
 SCREENS: dict[str, ViewportSize] = {
     "phone": PHONE,
@@ -19,13 +20,15 @@ SCREENS: dict[str, ViewportSize] = {
     "smallest": {"width": 320, "height": 640},
 }
 STICKING_OUT = """() => [...document.querySelectorAll(
-        'h1, h2, .btn, .pill, .key, .key span, .row, .grow, .hello, .field, legend, .card')]
+        'h1, h2, legend, .btn, .pill, .key, .key span, .row, .grow, .scores, .wins, .hello, .field,'
+        + '.card')]
     .filter(e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1)
     .filter(e => getComputedStyle(e).display !== 'inline')
     .map(e => e.outerHTML.slice(0, 120))"""
 COVERED = """() => {
     const bar = document.querySelector('.bar')?.getBoundingClientRect();
-    return !bar ? [] : [...document.querySelectorAll('main :is(a, button, label, input, p), .foot a')]
+    const all = 'main :is(a, button, label, input, p), .foot a';
+    return !bar ? [] : [...document.querySelectorAll(all)]
         .filter(e => !e.closest('.bar') && e.checkVisibility() && !e.matches('.set, .unseen'))
         .map(e => [e, e.getBoundingClientRect()])
         .filter(([e, at]) => at.bottom > bar.top + 1 && at.top < bar.bottom - 1
@@ -46,10 +49,10 @@ def played(phone: Phone, *points: int, names: tuple[str, ...] = NAMES) -> None:
 
 
 def a_group(phone: Phone) -> None:
-    """Some evenings: games that were won, one that is under way, and a long name."""
-    played(phone, 30, 20, 10, 5)
-    played(phone, 3, 20, 40, 5)
-    played(phone, 3, 20, 30, 5)
+    """Some evenings: games that were won, one that is under way, and long names."""
+    names = ("Alice", UNBROKEN, LONG)
+    for points in ((30, 20, 10), (3, 40, 20), (3, 30, 20)):
+        played(phone, *points, names=names)
     begun = {"game": "candy-hunters", "haunted": "yes", "name": ["Ola", LONG, "Ewa"]}
     phone.send("/pads/new", begun)
 

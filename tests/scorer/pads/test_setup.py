@@ -231,7 +231,7 @@ def test_nothing_is_chosen_on_a_phone_that_has_never_played(client: Client) -> N
     ],
 )
 def test_the_button_says_what_it_starts_or_what_is_missing(
-    client: Client, form: dict[str, object], words: str
+    client: Client, form: dict[str, Any], words: str
 ) -> None:
     page = client.post("/pads/new", {**form, "chip": "Zoe", "name": [*form.get("name", []), "Zoe"]})
     button = page.content.decode().partition('id="start"')[2].partition("</button>")[0]
