@@ -18,7 +18,8 @@ from scorer.links import Linked
 from scorer.pads import setup
 from scorer.pads.devices import device_token, recognise
 from scorer.pads.models import Device
-from scorer.pads.setup import Draft, terms
+from scorer.pads.setup import Draft
+from scorer.pads.terms import terms
 from scorer.shelf.games import saved_games
 from scorer.words import say
 

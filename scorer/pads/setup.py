@@ -11,20 +11,14 @@ from django.utils import timezone
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
-from rules.kernel.pad import PadBook
 from scorer.pads.devices import hold, note_opened
 from scorer.pads.models import Device, KnownCard, Pad
+from scorer.pads.terms import terms
 from scorer.shelf.games import Saved
 from scorer.words import say
 
 RECENT_NAMES = 8
 DOUBLE_TAP = timedelta(seconds=10)
-
-
-def terms(game: Game[Any, Any]) -> PadBook[Any]:
-    """What a pad is set up by: `modes`, `mode_labels`, `mode_notes`, `mode_key` and `seats`. Set-up
-    pages ask for them here and nowhere else."""
-    return game.pad
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ from rules.kernel.refusal import Refusal
 from rules.registry import GAMES
 from scorer.links import new_token
 from scorer.pads.models import DevicePad, decoder
+from scorer.pads.terms import terms
 from scorer.sums import all_with_unknown
 from scorer.tables.models import DeviceTable, Entry, state_decoder
 from scorer.words import say
@@ -131,7 +132,7 @@ def _logged(row: dict[str, Any]) -> tuple[str, list[Player]]:
     totals = all_with_unknown(game.table.standing(state), game.table.unknown(state))
     players = zip(header.players, totals, strict=True)
     scores = [Player(name, total, name in winners) for name, total in players]
-    return header.options.get(game.pad.mode_key, ""), scores
+    return header.options.get(terms(game).mode_key, ""), scores
 
 
 def saved_games(device_token: str, page: int) -> tuple[list[Saved], bool]:

@@ -12,7 +12,8 @@ from scorer.links import new_token
 from scorer.pads.devices import device_of
 from scorer.pads.form import lead_to, read_form, show_form
 from scorer.pads.models import Device
-from scorer.pads.setup import Draft, terms
+from scorer.pads.setup import Draft
+from scorer.pads.terms import terms
 from scorer.tables import sent
 from scorer.tables.models import Table
 from scorer.tables.starting import header_for, make

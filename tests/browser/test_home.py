@@ -20,15 +20,15 @@ SCREENS: dict[str, ViewportSize] = {
     "smallest": {"width": 320, "height": 640},
 }
 STICKING_OUT = """() => [...document.querySelectorAll(
-        'h1, h2, .btn, .pill, .key, .key span, .row, .scores, .wins, .grow, .hello, .field, legend,'
-        + ' .card')]
+        'h1, h2, legend, .btn, .pill, .key, .key span, .row, .grow, .scores, .wins, .hello, .field,'
+        + '.card')]
     .filter(e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1)
     .filter(e => getComputedStyle(e).display !== 'inline')
     .map(e => e.outerHTML.slice(0, 120))"""
 COVERED = """() => {
     const bar = document.querySelector('.bar')?.getBoundingClientRect();
-    const seen = 'main :is(a, button, label, input, p), .foot a';
-    return !bar ? [] : [...document.querySelectorAll(seen)]
+    const all = 'main :is(a, button, label, input, p), .foot a';
+    return !bar ? [] : [...document.querySelectorAll(all)]
         .filter(e => !e.closest('.bar') && e.checkVisibility() && !e.matches('.set, .unseen'))
         .map(e => [e, e.getBoundingClientRect()])
         .filter(([e, at]) => at.bottom > bar.top + 1 && at.top < bar.bottom - 1

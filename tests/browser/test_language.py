@@ -95,9 +95,7 @@ def record(phone: Phone, text: str) -> None:
     page.wait_for_url("**/records/*/")
 
 
-def test_the_language_is_switched_behind_the_dots_of_the_front_page_and_stays(
-    another_phone: NewPhone,
-) -> None:
+def test_the_language_is_switched_behind_the_dots_and_stays(another_phone: NewPhone) -> None:
     page = another_phone().open("/")
     assert language(page) == "en"
     page.get_by_role("link", name="More").click()

@@ -28,9 +28,8 @@ def played(client: Client, *points: int, names: tuple[str, ...] = NAMES) -> Pad:
 def button(client: Client) -> tuple[str, str]:
     """Where the brown button sends, and what it says."""
     bar = client.get("/").content.decode().partition('class="bar"')[2]
-    found = re.search(
-        r'<form method="post" action="([^"]+)".*?<button[^>]*>(.*?)</button>', bar, re.S
-    )
+    form = r'<form method="post" action="([^"]+)".*?<button[^>]*>(.*?)</button>'
+    found = re.search(form, bar, re.S)
     assert found
     return found[1], " ".join(re.sub(r"<[^>]*>", " ", found[2]).split())
 
