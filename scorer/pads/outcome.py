@@ -19,7 +19,7 @@ from rules.kernel.sheet import Line, Result, TieBreak
 from scorer.pads.lettering import letters, printable
 from scorer.pads.models import Pad
 from scorer.pads.ties import Tie, ties_of
-from scorer.words import isolated, item_label, joined, say
+from scorer.words import isolated, item_label, joined, say, tie_break_sentence
 
 KINDS = "abcd"
 """What the sources are drawn with: each letter is a colour and a hatching."""
@@ -74,6 +74,8 @@ class Outcome:
     sources: dict[str, str]
     """Where points came from, and with what each source is drawn."""
     ties: list[Tie]
+    decided: str = ""
+    """What decided the first place, as the text of a result has always said it."""
     invented: str = ""
     """What it was played on, where we invented that."""
     minutes: int | None = None
@@ -124,6 +126,7 @@ class Outcome:
             winners=list(scored.winners),
             sources=kinds,
             ties=ties,
+            decided=_first_place(game, scored),
             **more,
         )
 
@@ -263,6 +266,15 @@ def _cell(game: Game[Any, Any], name: str, line: Line) -> Cell:
     label, symbol = item_label(game, line.item)
     source = say(game.sources.get(line.item, game.sources.get("", "")))
     return Cell(name, label, symbol, line.points, say(line.why), line.rule, source)
+
+
+def _first_place(game: Game[Any, Any], scored: Result) -> str:
+    """Where nothing decides, only those who share the victory are level."""
+    tie = scored.tie_break
+    if tie and tie.decided_by == "shared":
+        level = {name: value for name, value in tie.values.items() if name in scored.winners}
+        tie = replace(tie, values=level)
+    return tie_break_sentence(game, tie) if tie else ""
 
 
 def _kinds(game: Game[Any, Any], columns: Sequence[list[Cell]]) -> dict[str, str]:

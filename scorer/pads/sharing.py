@@ -129,6 +129,6 @@ def plain_text(outcome: Outcome, address: str) -> str:
     for player in outcome.ranked:
         parts = " · ".join(f"{cell.label} {cell.points}" for cell in player.cells)
         lines.append(f"{isolated(player.name)}: {parts}")
-    if outcome.ties:
-        lines += ["", *map(str, outcome.ties)]
+    if outcome.decided:
+        lines += ["", outcome.decided]
     return "\n".join([*lines, *(["", address] if address else []), ""])
