@@ -157,9 +157,9 @@ def test_what_is_at_risk_fits_the_smallest_phone_in_polish(another_phone: NewPho
         phone.open(PAGES[name])
         assert language(phone.page) == "pl"
         fits_the_smallest(phone)
-    pad(phone)
-    fits_the_smallest(phone)
     table(phone)
+    fits_the_smallest(phone)
+    pad(phone)
     fits_the_smallest(phone)
 
 
