@@ -73,7 +73,7 @@ def picture(outcome: Outcome) -> str:
 
 @lru_cache(maxsize=REMEMBERED)
 def png(drawn: str) -> bytes:
-    """A drawing as PNG. That takes some 60 ms; `scorer/allowance.py` says who may ask how often."""
+    """A drawing as PNG. It takes some 100 ms: `scorer/allowance.py` counts who asks."""
     return resvg_py.svg_to_bytes(svg_string=drawn, skip_system_fonts=True, font_files=FONTS)
 
 
@@ -107,9 +107,9 @@ def _row(player: Player, middle: float) -> Row:
 def _legend(outcome: Outcome) -> list[tuple[str, float, Words]]:
     """What the pieces stand for, side by side."""
     x, placed = float(LEFT), []
-    needed = sum(width(label, 1) + 2.2 for label in outcome.legend)
-    size = min(22, (RIGHT - LEFT) / max(1, needed))
+    room = RIGHT - LEFT - 44 * len(outcome.legend)
+    size = min(22, room / max(1, sum(width(label, 1) for label in outcome.legend)))
     for label, kind in outcome.legend.items():
-        placed.append((kind, x, Words(label, size, x + 1.2 * size, 534)))
-        x += width(label, size) + 2.2 * size
+        placed.append((kind, x, Words(label, size, x + 25, 534)))
+        x += width(label, size) + 44
     return placed

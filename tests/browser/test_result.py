@@ -366,10 +366,10 @@ def test_it_is_printed_on_one_page_without_buttons(
 
 
 def test_the_way_to_paper_asks_for_the_printer(phone: Phone) -> None:
-    phone.page.add_init_script("window.print = () => { window.printed = true; };")
+    phone.page.add_init_script("window.print = () => console.log('printed');")
     page = phone.open(f"/pads/{four_witches().edit_token}/share")
-    page.get_by_role("link", name="Print").click()
-    page.wait_for_function("window.printed")
+    with page.expect_console_message(lambda message: message.text == "printed"):
+        page.get_by_role("link", name="Print").click()
 
 
 def test_nothing_moves_for_those_who_asked_for_rest(
