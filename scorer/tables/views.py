@@ -136,7 +136,7 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
         notation = found.rules.notation(known_header(found, state))
         read = f"Table: {notation.write(move)}" if move else ""
         text = f"{read}\n{then}".strip()
-        if not text:
+        if not text and sent.at(form) == found.head:
             raise NotUnderstood(_("Nothing was entered."))
         card = move and move.card
         by = partial(device_of, request)
