@@ -17,8 +17,6 @@ from django.http import HttpRequest
 
 MOST_KNOWN = 20_000
 """So many phones and addresses are remembered; then those that asked longest ago are forgotten."""
-LETTERS = 10_000
-"""A body counts once more for each so many bytes: they are what judging takes its time for."""
 
 
 class Allowance(NamedTuple):
@@ -34,6 +32,8 @@ class Kind(NamedTuple):
     name: str
     phone: Allowance
     address: Allowance
+    letters: int = 10_000
+    """A body counts once more for each so many bytes: they are what judging takes its time for."""
 
 
 NEW = Kind("new", Allowance(60, 20), Allowance(600, 4))
@@ -45,8 +45,14 @@ PICTURE = Kind("picture", Allowance(300, 1), Allowance(300, 1))
 """Pictures of results. Chats ask for one several times."""
 DEVICE = Kind("device", Allowance(600, 4), Allowance(600, 4))
 """Phones that were never here before."""
+TAP = Kind("tap", Allowance(1200, 1), Allowance(12_000, 0.1), letters=200)
+"""What is written on pads and at tables. A tap is short; a long text is many moves, and each is
+kept with its position."""
 
 COUNTED = {
+    **dict.fromkeys(("pad-change", "pad-finish", "pad-reopen"), TAP),
+    **dict.fromkeys(("table-write", "table-card", "table-go", "table-chance"), TAP),
+    **dict.fromkeys(("table-change", "table-correct", "box-card", "box-import"), TAP),
     **dict.fromkeys(("pad-new", "pad-again", "pad-bring", "table-new", "table-again"), NEW),
     **dict.fromkeys(("check", "record-take-up", "desk-judge"), NEW),
     **dict.fromkeys(("puzzle-set", "puzzle-play"), NEW),

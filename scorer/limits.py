@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from scorer.allowance import COUNTED, LETTERS, TooMuch, count
+from scorer.allowance import COUNTED, TooMuch, count
 from scorer.answers import turned_away
 from scorer.pads.devices import device_token
 
@@ -60,7 +60,7 @@ class Allowances:
         kind = COUNTED.get(match.url_name or "") if match else None
         if kind is None or request.method != "POST":
             return None
-        cost = 1 + max(int(request.META.get("CONTENT_LENGTH") or 0), 0) // LETTERS
+        cost = 1 + max(int(request.META.get("CONTENT_LENGTH") or 0), 0) // kind.letters
         try:
             count(request, kind, device_token(request), cost)
         except TooMuch as error:

@@ -28,7 +28,7 @@
   document.addEventListener("htmx:responseError", (event) => {
     const { status } = event.detail.xhr;
     if (status === 404) stop();
-    say({ 404: "gone", 503: "busy" }[status] || "broken");
+    say({ 404: "gone", 429: "busy", 503: "busy" }[status] || "broken");
   });
 
   // Whoever had the focus on something that is no longer there does not lose the way. Of two answers that

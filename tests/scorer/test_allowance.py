@@ -119,11 +119,16 @@ def test_everything_costly_is_counted(client: Client, name: str) -> None:
     addresses = {
         "api-judge": "/api/judge",
         "api-score": "/api/score",
+        "box-card": "/boxes/gingerbread-house/card",
+        "box-import": "/boxes/gingerbread-house/import",
         "check": "/check/",
         "desk-judge": "/desk/candy-hunters/judge/x/",
         "pad-again": "/pads/x/again",
         "pad-bring": "/offline/candy-hunters/bring",
+        "pad-change": "/pads/x/change",
+        "pad-finish": "/pads/x/finish",
         "pad-new": "/pads/new",
+        "pad-reopen": "/pads/x/reopen",
         "puzzle-again": "/answers/x/again",
         "puzzle-hint": "/tables/x/hint/1",
         "puzzle-play": "/puzzles/candy-hunters/of/x/play",
@@ -131,12 +136,35 @@ def test_everything_costly_is_counted(client: Client, name: str) -> None:
         "puzzle-solve": "/puzzles/candy-hunters/of/x/solve",
         "record-take-up": "/records/x/take-up",
         "table-again": "/tables/x/again",
+        "table-card": "/tables/x/card",
+        "table-chance": "/tables/x/chance",
+        "table-change": "/tables/x/change/1",
+        "table-correct": "/tables/x/correct",
+        "table-go": "/tables/x/go",
         "table-new": "/tables/new",
+        "table-write": "/tables/x/write",
     }
     answers = [Client().post(addresses[name]).status_code for _ in range(ADDRESS + 1)]
     assert 429 not in answers[:-1]
     assert answers[-1] == 429
     assert Client().get(addresses[name]).status_code != 429  # who only looks
+
+
+@pytest.mark.django_db
+def test_a_whole_evening_of_taps_is_allowed_and_a_text_counts_for_its_moves(
+    client: Client, settings: LazySettings, monkeypatch: pytest.MonkeyPatch, clock: list[float]
+) -> None:
+    settings.LIMITED = True
+    monkeypatch.setattr(allowance, "COUNTS", Counts())
+    pad = table.start(client)
+    for number in range(1000):  # in one moment
+        request = client.post(f"/pads/{pad.view_token}/finish")
+        assert request.status_code == 403, number
+    game = client.post("/tables/new", {"game": "gingerbread-house", **FORM})
+    address = f"{game.headers['Location']}write"
+    text = "Table: " + ". ".join(["correct Bob; pantry r"] * 850)
+    answers = [client.post(address, {"text": text, "at": "0"}).status_code for _ in range(3)]
+    assert answers[-1] == 429
 
 
 @pytest.mark.django_db
