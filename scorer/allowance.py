@@ -41,6 +41,8 @@ NEW = Kind("new", Allowance(60, 20), Allowance(600, 4))
 SOLVE = Kind("solve", Allowance(20, 30), Allowance(100, 6))
 DOCUMENT = Kind("document", Allowance(600, 0.5), Allowance(600, 0.5))
 """What programs send, who have no phone."""
+PICTURE = Kind("picture", Allowance(300, 1), Allowance(300, 1))
+"""Pictures of results. Chats ask for one several times."""
 DEVICE = Kind("device", Allowance(600, 4), Allowance(600, 4))
 """Phones that were never here before."""
 

@@ -106,18 +106,3 @@ def _rim(x: float, y: float) -> str:
 
 def _points(*points: Point) -> str:
     return " ".join(f"{x:g},{y:g}" for x, y in points)
-
-
-FRONT_PAGE_HOUSE = draw(
-    [
-        (["tile", "tile", "tile", "wild"], "star"),
-        (["tile", "tile"], "red"),
-        (["tile", "tile", "wild"], "star"),
-        (["tile", "tile"], "blue"),
-        (["tile", "tile"], "green"),
-        (["tile"], "yellow"),
-        (["tile", "stairway", "tile"], "cage"),
-        (["tile"], "red"),
-        (["tile"], "exchange"),
-    ]
-)

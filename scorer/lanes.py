@@ -15,16 +15,21 @@ from typing import Any
 from django.conf import settings
 from django.urls import Resolver404, resolve
 
+from scorer.headers import on_every_answer
+
 Environ = dict[str, Any]
 Application = Callable[[Environ, Any], Iterable[bytes]]
 
-MOST_WAITING = 200
-"""In a lane: fewer than half of the threads that talk, so that there are some left for others."""
+TALKING = 512
+"""Threads of a process that talk with phones."""
+MOST_WAITING = 150
+"""In a lane: where all lanes are full, there are threads left to say so."""
 FULL = "grimoire.full"
 """Says in the environ of a request that nobody has time for it (`scorer/busy.py`)."""
 COSTLY = {
     "api-judge", "api-score", "box-import", "check", "desk-judge", "puzzle-again", "puzzle-hint",
-    "puzzle-solve", "record", "record-take-up", "table-change", "table-history",
+    "puzzle-solve", "record", "record-take-up", "table-change", "table-history", "table-points",
+    "table-record",
 }  # fmt: skip
 """By the names of their addresses: what may take seconds."""
 
@@ -47,11 +52,13 @@ class Lane:
         if not self.places.acquire(blocking=False):
             raise Full
         try:
-            working = self.pool.submit(work, environ, start)
+            asked = [environ, start]
+            working = self.pool.submit(lambda: work(*asked))
             try:
                 return working.result(self.patience)
             except TimeoutError:
                 if working.cancel():
+                    asked.clear()  # the queue is gone through only when a thread is free
                     raise Full from None
                 return working.result()
         finally:
@@ -72,7 +79,7 @@ class Lanes:
         if lane is None:
             return self.application(environ, start)
         if not _read_in(environ):
-            start("408 Request Timeout", [("Content-Length", "0"), ("Connection", "close")])
+            start("408 Request Timeout", [*on_every_answer().items(), ("Content-Length", "0")])
             return []
         try:
             return lane.run(self.application, environ, start)

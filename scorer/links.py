@@ -70,6 +70,8 @@ class Linked(models.Model):
     edit_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
     view_token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
     game = models.CharField(max_length=40)
+    version = models.PositiveIntegerField(default=1)
+    """Grows with everything that happens."""
 
     class Meta:
         abstract = True

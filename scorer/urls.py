@@ -2,27 +2,31 @@
 
 from django.urls import path, register_converter
 
-from scorer import api, language, views
+from scorer import api, home, language, views
 from scorer.desk import kept as verdicts
 from scorer.desk import views as desk
 from scorer.handbook import searching
 from scorer.handbook import views as handbook
 from scorer.handbook.address import RuleId
 from scorer.offline import views as offline
-from scorer.pads import result, sharing, starting
+from scorer.pads import result, starting
 from scorer.pads import views as pads
 from scorer.puzzles import answering, entering
 from scorer.puzzles import views as puzzles
-from scorer.shelf import taking_back
+from scorer.shelf import joining, taking_back
 from scorer.shelf import views as shelf
-from scorer.tables import box_views, changing, export, history, keeping, outcome
+from scorer.tables import box_views, changing, export, history, keeping
 from scorer.tables import new as new_table
 from scorer.tables import views as tables
 
 register_converter(RuleId, "rule")
 
+PAD, TABLE = {"kind": "pad"}, {"kind": "table"}
+
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", home.home, name="home"),
+    path("more", home.more, name="more"),
+    path("join", joining.join, name="join"),
     path("pads/new", starting.new, name="pad-new"),
     path("pads/<slug:token>/", pads.pad, name="pad"),
     path("pads/<slug:token>/change", pads.change, name="pad-change"),
@@ -31,14 +35,15 @@ urlpatterns = [
     path("pads/<slug:token>/reopen", pads.reopen, name="pad-reopen"),
     path("pads/<slug:token>/again", pads.again, name="pad-again"),
     path("pads/<slug:token>/delete", pads.delete, name="pad-delete"),
-    path("pads/<slug:token>/links", taking_back.new_links, {"kind": "pad"}, name="pad-links"),
-    path("pads/<slug:token>/forget", taking_back.forget, {"kind": "pad"}, name="pad-forget"),
-    path("pads/<slug:token>/result", result.result, name="pad-result"),
-    path("pads/<slug:token>/standing", result.standing, name="pad-standing"),
-    path("pads/<slug:token>/result.txt", result.text, name="pad-text"),
-    path("pads/<slug:token>/picture.svg", result.picture, name="pad-picture"),
-    path("pads/<slug:token>/play.bgsplay", result.bgsplay, name="pad-bgsplay"),
-    path("pads/<slug:token>/share", sharing.share, name="pad-share"),
+    path("pads/<slug:token>/links", taking_back.new_links, PAD, name="pad-links"),
+    path("pads/<slug:token>/forget", taking_back.forget, PAD, name="pad-forget"),
+    path("pads/<slug:token>/result", result.result, PAD, name="pad-result"),
+    path("pads/<slug:token>/standing", result.standing, PAD, name="pad-standing"),
+    path("pads/<slug:token>/result.txt", result.text, PAD, name="pad-text"),
+    path("pads/<slug:token>/picture.svg", result.picture, PAD, name="pad-picture"),
+    path("pads/<slug:token>/picture.png", result.png, PAD, name="pad-png"),
+    path("pads/<slug:token>/play.bgsplay", result.bgsplay, PAD, name="pad-bgsplay"),
+    path("pads/<slug:token>/share", result.share, PAD, name="pad-share"),
     path("pads/<slug:token>/finals.json", pads.finals, name="pad-finals"),
     path("tables/new", new_table.new, name="table-new"),
     path("tables/<slug:token>/", tables.table, name="table"),
@@ -52,16 +57,18 @@ urlpatterns = [
     path("tables/<slug:token>/move", history.move, name="table-move"),
     path("tables/<slug:token>/change/<int:serial>", changing.change, name="table-change"),
     path("tables/<slug:token>/correct", changing.correct, name="table-correct"),
-    path("tables/<slug:token>/result", outcome.result, name="table-result"),
-    path("tables/<slug:token>/result.txt", outcome.text, name="table-text"),
-    path("tables/<slug:token>/picture.svg", outcome.picture, name="table-picture"),
-    path("tables/<slug:token>/share", outcome.share, name="table-share"),
+    path("tables/<slug:token>/result", result.result, TABLE, name="table-result"),
+    path("tables/<slug:token>/standing", result.standing, TABLE, name="table-standing"),
+    path("tables/<slug:token>/result.txt", result.text, TABLE, name="table-text"),
+    path("tables/<slug:token>/picture.svg", result.picture, TABLE, name="table-picture"),
+    path("tables/<slug:token>/picture.png", result.png, TABLE, name="table-png"),
+    path("tables/<slug:token>/share", result.share, TABLE, name="table-share"),
     path("tables/<slug:token>/record.<slug:ending>", export.record, name="table-record"),
-    path("tables/<slug:token>/play.bgsplay", export.bgsplay, name="table-bgsplay"),
+    path("tables/<slug:token>/play.bgsplay", result.bgsplay, TABLE, name="table-bgsplay"),
     path("tables/<slug:token>/again", keeping.again, name="table-again"),
     path("tables/<slug:token>/delete", keeping.delete, name="table-delete"),
-    path("tables/<slug:token>/links", taking_back.new_links, {"kind": "table"}, name="table-links"),
-    path("tables/<slug:token>/forget", taking_back.forget, {"kind": "table"}, name="table-forget"),
+    path("tables/<slug:token>/links", taking_back.new_links, TABLE, name="table-links"),
+    path("tables/<slug:token>/forget", taking_back.forget, TABLE, name="table-forget"),
     path("tables/<slug:token>/at/<int:serial>", tables.at, name="table-at"),
     path("tables/<slug:token>/if/<int:serial>", tables.what_if, name="table-if"),
     path("boxes/<slug:game>/", box_views.box, name="box"),

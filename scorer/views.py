@@ -1,41 +1,11 @@
-"""The front door, and the pages for when something goes wrong."""
+"""A sign of life, and the pages for when something goes wrong."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from rules.registry import GAMES
 from scorer.answers import error_page
-from scorer.drawing import FRONT_PAGE_HOUSE
 from scorer.links import NoSuchLink
-from scorer.pads.devices import device_token
-from scorer.shelf.games import saved_games
-
-MOST_GOING_ON = 2
-"""A table plays one game, perhaps scores another; the rest is further down."""
-
-
-@require_safe
-@never_cache
-def home(request: HttpRequest) -> HttpResponse:
-    """What this is, where to go, and the games of this phone."""
-    wanted = request.GET.get("page", "")
-    page = int(wanted) if wanted.isdecimal() and len(wanted) < 4 else 0
-    known = device_token(request)
-    games, more = saved_games(known, page) if known else ([], False)
-    going_on = [game for game in games if game.may_edit and not game.finished and not page]
-    context = {
-        "shelf": list(GAMES.values()),
-        "house": FRONT_PAGE_HOUSE,
-        "going_on": going_on[:MOST_GOING_ON],
-        "games": games,
-        "older": page + 1 if more else None,
-        "newer": page - 1 if page else None,
-        "page": page,
-    }
-    return render(request, "home.html", context)
 
 
 @require_safe

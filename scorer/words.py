@@ -1,6 +1,7 @@
 """What the rules say, in the reader's language."""
 
 import re
+from collections.abc import Sequence
 from string import Formatter
 from typing import Any
 from unicodedata import bidirectional
@@ -119,6 +120,18 @@ def item_label(game: Game[Any, Any], item: str) -> tuple[str, str]:
 def tie_break_sentence(game: Game[Any, Any], tie: TieBreak) -> str:
     """What decided first place, with the value of each player who was level."""
     return say(Phrase(game.tie_words[tie.worded], {"values": tie.told(isolated)}))
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names as a sentence counts them up.
+
+    >>> joined(["Ola", "Ania", "Jan"])
+    'Ola, Ania and Jan'
+    """
+    *others, last = map(isolated, names)
+    if not others:
+        return last
+    return gettext("%(names)s and %(last)s") % {"names": ", ".join(others), "last": last}
 
 
 def isolated(name: str) -> str:

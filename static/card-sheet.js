@@ -20,6 +20,13 @@
     for (const each of others) each.checked = false;
   }
 
+  // Arrow keys choose on the way to what is meant: with keys, the button keeps the card.
+
+  let byKey = false;
+  for (const how of ["keydown", "pointerdown"]) {
+    document.addEventListener(how, () => (byKey = how === "keydown"), true);
+  }
+
   document.addEventListener("change", (event) => {
     const sheet = event.target.closest("[data-sheet]");
     if (!sheet) return;
@@ -28,7 +35,7 @@
     for (const column of part.querySelectorAll("[data-adds]")) addUp(column);
     const parts = [...sheet.querySelectorAll(":scope > [data-part]")];
     const last = part === parts.at(-1) && event.target.type === "radio";
-    if (!last || !sheet.matches("[data-closes]")) return;
+    if (!last || byKey || !sheet.matches("[data-closes]")) return;
     if (parts.every((each) => chosen(each).length)) {
       sheet.removeAttribute("data-closes");
       sheet.querySelector(":scope > .ends [data-done]").click();

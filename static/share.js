@@ -1,15 +1,17 @@
-// Copying, sending and saving: what a page cannot do by itself. Without this the links and the text
-// are there to be copied by hand.
+// Copying, sending and saving: what a page cannot do by itself. Without this the links lead to the
+// text and to the picture.
 "use strict";
 
 const said = document.getElementById("said");
+const picture = document.querySelector("a[data-png]");
 
 function confirmed(button) {
-  const before = button.textContent;
+  const words = button.querySelector("span") || button;
+  const before = words.textContent;
   if (before === button.dataset.done) return;
-  button.textContent = said.textContent = button.dataset.done;
+  words.textContent = said.textContent = button.dataset.done;
   setTimeout(() => {
-    button.textContent = before;
+    words.textContent = before;
     said.textContent = "";
   }, 2000);
 }
@@ -27,45 +29,34 @@ async function copy(text, field) {
   }
 }
 
-async function asPng(image) {
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  canvas.getContext("2d").drawImage(image, 0, 0);
-  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  return new File([blob], "grimoire.png", { type: "image/png" });
-}
-
-async function handOver(file, title) {
-  if (navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file], title });
-    return;
-  }
-  const link = Object.assign(document.createElement("a"), {
-    href: URL.createObjectURL(file),
-    download: file.name,
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+// The file must be there when the button is tapped: a phone does not wait for it.
+let file = null;
+if (picture && navigator.canShare) {
+  fetch(picture.href)
+    .then((answer) => answer.ok ? answer.blob() : Promise.reject(answer.status))
+    .then((blob) => file = new File([blob], picture.download, { type: "image/png" }))
+    .catch(() => null); // then the link saves it
 }
 
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest("button");
+  const button = event.target.closest("button, a[data-copy], a[data-png]");
   if (!button) return;
-  const { copy: address, copyFrom, share, title, png } = button.dataset;
+  const { copy: text, copyFrom, share, title, png } = button.dataset;
   try {
-    if (address || copyFrom) {
+    if (text || copyFrom) {
+      event.preventDefault();
       const field = copyFrom && document.getElementById(copyFrom);
-      await copy(address || field.value, field);
+      await copy(text || field.value, field);
       confirmed(button);
     } else if (share) {
       await navigator.share({ title, url: share });
-    } else if (png) {
-      await handOver(await asPng(document.querySelector(".picture img")), png);
+    } else if (png && file && navigator.canShare({ files: [file] })) {
+      event.preventDefault();
+      await navigator.share({ files: [file], title: png });
     }
   } catch (error) {
-    if (error.name !== "AbortError") throw error; // sent to nobody after all
+    // sent to nobody after all, or tapped twice
+    if (!["AbortError", "InvalidStateError"].includes(error.name)) throw error;
   }
 });
 

@@ -9,7 +9,7 @@ from rules.candy_hunters.chance import random_header, random_move
 from rules.candy_hunters.check import check
 from rules.candy_hunters.check.kept import kept
 from rules.candy_hunters.claim import judge_claim
-from rules.candy_hunters.labels import COLOURS, TIE_LABELS, TIES, item_words
+from rules.candy_hunters.labels import SOURCES, TIE_LABELS, TIE_REASONS, TIES, item_words
 from rules.candy_hunters.log.book import BOOK
 from rules.candy_hunters.moves import AnyMove, Build, Correct
 from rules.candy_hunters.notation import CandyNotation
@@ -125,14 +125,11 @@ CANDY_HUNTERS = with_switching(
         seen_by_all=lambda move: False,
         random_header=random_header,
         random_move=random_move,
-        symbols=(
-            *(colour.candy for colour in COLOURS.values()),
-            "ghost",
-            "pattern",
-            "pattern-haunted",
-        ),
+        symbol="candy",
         styles=("candy-hunters/area.css",),
         tie_labels=TIE_LABELS,
+        tie_reasons=TIE_REASONS,
+        sources=SOURCES,
         defaults={"1": EARLIER},
     )
 )

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rules.candy_hunters.components import COLOUR_NAMES
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.sheet import TieReason
 
 ITEMS: Mapping[str, tuple[str, str]] = {
     "regular-patterns": (_("Regular patterns"), "pattern"),
@@ -22,6 +23,29 @@ TIES: Mapping[str, str] = {
     "shared": _(
         "Level on points, patterns, scares and colours of candy ({values}): a shared victory."
     ),
+}
+TIE_REASONS: Mapping[str, TieReason] = {
+    "fewest-patterns": TieReason(
+        _("with fewer patterns"),
+        _("{name} has fewer patterns"),
+        _("{count} {count:pattern|patterns} each"),
+    ),
+    "fewest-scares": TieReason(
+        _("with fewer scares"),
+        _("{name} has fewer scares"),
+        _("{count} {count:scare|scares} each"),
+    ),
+    "most-colours": TieReason(
+        _("with more colours of candy"),
+        _("{name} has more colours of candy"),
+        _("{count} {count:colour|colours} of candy each"),
+    ),
+}
+SOURCES: Mapping[str, str] = {
+    "regular-patterns": _("patterns"),
+    "haunted-patterns": _("haunted patterns"),
+    "candies": _("candies"),
+    "scare-markers": _("scares, off"),
 }
 TIE_LABELS: Mapping[str, str] = {
     "fewest-patterns": _("Fewer patterns"),

@@ -9,7 +9,7 @@ from rules.gingerbread_house.chance import random_header, random_move
 from rules.gingerbread_house.check import check
 from rules.gingerbread_house.check.kept import kept
 from rules.gingerbread_house.claim import judge_claim
-from rules.gingerbread_house.labels import TIE_LABELS, TIES, item_words
+from rules.gingerbread_house.labels import SOURCES, TIE_LABELS, TIE_REASONS, TIES, item_words
 from rules.gingerbread_house.log.book import BOOK
 from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeStairways
 from rules.gingerbread_house.notation import GingerbreadNotation
@@ -153,7 +153,10 @@ GINGERBREAD_HOUSE = with_switching(
         seen_by_all=lambda move: isinstance(move, Refill),
         random_header=random_header,
         random_move=random_move,
-        symbols=("red", "yellow", "blue", "green", "stairs", "exchange", "cage", "star"),
+        symbol="house",
+        so_many=_("{count} witches"),
         tie_labels=TIE_LABELS,
+        tie_reasons=TIE_REASONS,
+        sources=SOURCES,
     )
 )

@@ -2,6 +2,7 @@
 
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.sheet import TieReason
 
 SINGLE: dict[str, tuple[str, str]] = {
     "characters": (_("Characters"), "cage"),
@@ -42,6 +43,18 @@ COUNTS: dict[str, tuple[str, str]] = {
 TIES = {
     "house-height": _("Level on points: the higher house decides ({values})."),
     "shared": _("Level on points and in the height of the house ({values}): a shared victory."),
+}
+TIE_REASONS = {
+    "house-height": TieReason(
+        _("with the taller house"),
+        _("{name}’s house is taller"),
+        _("their houses are equally tall"),
+    )
+}
+SOURCES = {
+    "characters": _("characters"),
+    "": _("bonus cards"),
+    "gingerbread": _("gingerbread"),
 }
 TIE_LABELS = {"house-height": _("The higher house"), "shared": _("Still level")}
 

@@ -193,10 +193,21 @@ def _finals(pad: Pad) -> Finals:
 def finals_document(pad: Pad) -> dict[str, Any]:
     """The finals this pad stands for, as `manage.py score` reads them."""
     document: dict[str, Any] = msgspec.to_builtins(_finals(pad))
+    for witch, player in zip(pad.witches, document["players"], strict=True):
+        if witch.way == "cards":
+            for character in player["characters"]:
+                character |= _not_read(pad, witch, character["name"])
     if not pad.standard:
         for player in document["players"]:
             player["bonus"] = [int(card) for card in player["bonus"]]
     return {"game": "gingerbread-house", **document}
+
+
+def _not_read(pad: Pad, witch: PadWitch, name: str) -> dict[str, str]:
+    """What counts for her and nobody has read: a document that says so cannot be scored."""
+    missing = facts_missing(pad, witch, name)
+    fields = ("cost" if fact in SHOWN else fact.replace("-", "_") for fact in missing)
+    return dict.fromkeys(fields, "?")
 
 
 def count_refusal(witch: PadWitch, what: str) -> Refusal | None:

@@ -10,6 +10,7 @@ PAD = PadBook[pad.Pad](
     pad_type=pad.Pad,
     modes=("introductory", "standard"),
     mode_labels={"introductory": _("Introductory"), "standard": _("Standard")},
+    mode_notes={"introductory": _("cards with a number"), "standard": _("cards with a text")},
     seats=pad.SEATS,
     start=pad.start,
     change=pad_change.change,

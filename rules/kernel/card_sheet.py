@@ -7,6 +7,8 @@ import msgspec
 
 from rules.kernel.phrase import Phrase
 
+ROW = 6
+"""As many answers stand side by side on a phone."""
 WHOLE = "all"
 """The answer that says: this is all that the card shows."""
 
@@ -36,6 +38,11 @@ class Question(msgspec.Struct, frozen=True):
     """Whether several answers add up: 4 and 2 are 6."""
     total: int = 0
     """What those that are chosen add up to."""
+
+    @property
+    def full(self) -> bool:
+        """Whether the answers leave no room in their rows for those that are folded away."""
+        return len(self.answers) % ROW == 0
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -70,6 +77,15 @@ class Sheet(msgspec.Struct, frozen=True):
     @property
     def fields(self) -> frozenset[str]:
         return frozenset(question.field for question in self._questions())
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """What is chosen on it, as somebody would send it who says that this is all."""
+        chosen = {
+            each.field: " ".join(a.value for a in (*each.answers, *each.rare) if a.chosen)
+            for each in self._questions()
+        }
+        return {field: value for field, value in chosen.items() if value} | {WHOLE: "1"}
 
     def _questions(self) -> Iterator[Question]:
         for part in (*self.parts, *self.more):

@@ -12,8 +12,9 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.handbook import Handbook, languages_of, load_handbook
 from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.sheet import Result
+from rules.kernel.sheet import Result, TieReason
 
 if TYPE_CHECKING:
     from rules.kernel.table import TableBook
@@ -160,12 +161,19 @@ class Game(Generic[S, M]):
     tie_words: Mapping[str, str]
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
     random_move: Callable[[S, list[M], Random], M]
-    symbols: tuple[str, ...] = ()
+    symbol: str = ""
     """What is drawn beside its name."""
+    so_many: str = _("{count} players")
+    """How many play, in the players' words."""
     styles: tuple[str, ...] = ()
     """The style sheets of its drawings."""
     tie_labels: Mapping[str, str] = field(default_factory=dict)
     """What each step of the tie-break looks at, in a few words."""
+    tie_reasons: Mapping[str, TieReason] = field(default_factory=dict)
+    """Each step of the tie-break, in words about players."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Where points come from: the lines of a sheet by their items, in a few words. Lines that are
+    not named belong to `""`."""
     defaults: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By version of the rules: the options that it reads otherwise than today's rules do. All
     versions of a game are one engine."""

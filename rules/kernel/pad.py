@@ -4,7 +4,7 @@ The site draws what a panel says and sends back changes; it decides nothing itse
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
@@ -179,6 +179,8 @@ class PadBook(Generic[P]):
     be."""
     mode_key: str = "mode"
     """The option of a record that says the same as the mode of a pad, if there is one."""
+    mode_notes: Mapping[str, str] = field(default_factory=dict)
+    """By what players know which mode they played, in a few words."""
     read_sheet: Callable[[str, Mapping[str, str], str], tuple[Said, ...]] | None = None
     """What was tapped on the sheet of a component, from its name, the answers and what the sheet
     said was known."""

@@ -1,7 +1,7 @@
 """Score sheets: lines with reasons, ranks, and a ladder of tie-breaks that explains itself."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -68,6 +68,17 @@ class TieBreak(msgspec.Struct, frozen=True):
         if self.order:
             return [f"{self.values[name]}. {name_of(name)}" for name in self.order]
         return [f"{name_of(name)} {value}" for name, value in self.values.items()]
+
+
+class TieReason(NamedTuple):
+    """One step of the tie-break ladder in players' words."""
+
+    ahead: str
+    """What the winner had: "wins with 95 points, further on the wand"."""
+    because: str
+    """Why `{name}` comes before another player."""
+    level: str
+    """What did not separate players who all have `{count}`."""
 
 
 class Ranked(msgspec.Struct, frozen=True):

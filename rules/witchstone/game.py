@@ -12,7 +12,7 @@ from rules.witchstone.chance import random_header, random_move
 from rules.witchstone.check import check
 from rules.witchstone.check.kept import kept
 from rules.witchstone.claim import judge_claim
-from rules.witchstone.labels import SYMBOLS, TIE_LABELS, TIES, item_words
+from rules.witchstone.labels import SOURCES, TIE_LABELS, TIE_REASONS, TIES, item_words
 from rules.witchstone.log.book import BOOK
 from rules.witchstone.moves import SEEN, AnyMove, Correct, LayTile, Pass, PlaceBigWitch
 from rules.witchstone.notation import WitchNotation
@@ -144,9 +144,11 @@ WITCHSTONE = with_switching(
         seen_by_all=lambda move: isinstance(move, SEEN),
         random_header=random_header,
         random_move=random_move,
-        symbols=SYMBOLS,
+        symbol="crystal",
         styles=STYLES,
         tie_labels=TIE_LABELS,
+        tie_reasons=TIE_REASONS,
+        sources=SOURCES,
         defaults={"1": {"begun-connections": "finished", **EARLIER}},
     ),
     lambda state: settled(state) if state.step == "act" else (state, ()),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.sheet import TieReason
 
 PROPHECIES: Mapping[str, str] = {
     "cluster": _("Prophecy: largest cluster"),
@@ -61,6 +62,20 @@ TIES: Mapping[str, str] = {
         "Level on points and on the wand’s last space: whoever came there first wins ({values})."
     ),
     "shared": _("Level on points and on the wand ({values}): a shared victory."),
+}
+TIE_REASONS: Mapping[str, TieReason] = {
+    "wand": TieReason(
+        _("further on the wand"), _("{name} is further on the wand"), _("equally far on the wand")
+    ),
+    "arrival": TieReason(
+        _("first on the wand’s last space"), _("{name} came first to the wand’s last space"), ""
+    ),
+}
+SOURCES: Mapping[str, str] = {
+    "track": _("track"),
+    "owl-tiles": _("owls"),
+    "magic-chips": _("chips"),
+    "": _("scrolls"),
 }
 TIE_LABELS: Mapping[str, str] = {
     "wand": _("Further on the wand"),

@@ -50,7 +50,6 @@ class Play:
     game_id: str
     outcome: Outcome
     starts: int | None = None
-    minutes: int | None = None
 
     @property
     def link(self) -> str:
@@ -79,8 +78,8 @@ class Play:
                 for seat, player in enumerate(self.outcome.players)
             ],
         }
-        if self.minutes is not None:
-            play["durationMin"] = self.minutes
+        if self.outcome.minutes is not None:
+            play["durationMin"] = self.outcome.minutes
         return LINK + quote(msgspec.json.encode(play), safe="")
 
     def file(self) -> dict[str, Any]:
@@ -123,7 +122,7 @@ class Play:
             "playDate": played,
             "playDateYmd": int(played[:10].replace("-", "")),
             "usesTeams": False,
-            "durationMin": self.minutes or 0,
+            "durationMin": self.outcome.minutes or 0,
             "ignored": False,
             "manualWinner": True,
             "rounds": 0,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from django.conf import settings
@@ -75,6 +76,14 @@ def note_opened(device: Device, pad: Pad, *, may_edit: bool) -> None:
         raise NoSuchLink
     if not new and may_edit and noted.role != role:
         DevicePad.objects.filter(pk=noted.pk).update(role=role)
+
+
+def note_pad(request: HttpRequest, pad: Pad, *, may_edit: bool) -> str:
+    """Note that a pad is looked at on this phone. The number that the phone is known by."""
+    noted = DevicePad.objects.filter(pad=pad)
+    if may_edit:
+        noted = noted.filter(role=DevicePad.Role.EDIT)
+    return note(request, noted, partial(note_opened, pad=pad, may_edit=may_edit))
 
 
 def note(request: HttpRequest, noted: QuerySet[Any], write: Callable[[Device], None]) -> str:

@@ -35,8 +35,8 @@ def shorten(text: str, room: float, size: float) -> str:
     return f"{kept.rstrip()}…"
 
 
-def wrap(text: str, room: float, size: float) -> list[str]:
-    """A sentence in lines; a word too long for a line is shortened."""
+def wrap(text: str, room: float, size: float, most: int = 99) -> list[str]:
+    """A sentence in lines; a word too long for a line is shortened, and so is the last line."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -44,7 +44,10 @@ def wrap(text: str, room: float, size: float) -> list[str]:
             lines[-1] = longer
         else:
             lines += [shorten(word, room, size)]
-    return [line for line in lines if line]
+    lines = [line for line in lines if line]
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], shorten(" ".join(lines[most - 1 :]), room, size)]
 
 
 def letters(text: str) -> list[str]:

@@ -32,8 +32,6 @@ class Pad(Linked):
 
     document = models.TextField()
     """The game's own pad, as JSON."""
-    version = models.PositiveIntegerField(default=1)
-    """Grows with every change."""
     finished = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)

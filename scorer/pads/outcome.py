@@ -1,24 +1,33 @@
 """A scored game as its result page, its picture and its text show it."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from itertools import zip_longest
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec.structs import replace
 
 from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
-from rules.kernel.sheet import Line, Ranked, Result, TieBreak
+from rules.kernel.sheet import Line, Result, TieBreak
+from scorer.pads.lettering import letters, printable
 from scorer.pads.models import Pad
-from scorer.words import isolated, item_label, say, tie_break_sentence
+from scorer.pads.ties import Tie, ties_of
+from scorer.words import isolated, item_label, joined, say, tie_break_sentence
+
+KINDS = "abcd"
+"""What the sources are drawn with: each letter is a colour and a hatching."""
+TAKEN = "x"
+GAP = 0.5
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(NamedTuple):
     """One number of the sheet, with its reason and its rule."""
 
     id: str
@@ -27,42 +36,29 @@ class Cell:
     points: int
     why: str
     rule: str
+    source: str
 
 
-@dataclass(frozen=True)
-class Block:
-    """Rows of the sheet under one heading: one that all have, or what each holds of her own."""
+class Part(NamedTuple):
+    """A piece of a bar, in hundredths of the scale that all bars share."""
 
-    label: str
-    rows: list[list[Cell | None]]
+    kind: str
+    left: float
+    wide: float
 
 
 @dataclass(frozen=True)
 class Player:
-    """One player's place and column."""
+    """One player's place, column and bar."""
 
+    seat: int
     name: str
     total: int
     rank: int
     winner: bool
     cells: list[Cell]
-
-
-@dataclass(frozen=True)
-class Step:
-    """Something that was looked at because players were level, and what each of them had."""
-
-    label: str
-    values: str
-    rule: str
-
-
-@dataclass(frozen=True)
-class Tie:
-    """Players who were level on points, and what was looked at until they were not."""
-
-    points: int
-    steps: list[Step]
+    bar: list[Part]
+    tie: Tie | None
 
 
 @dataclass(frozen=True)
@@ -74,47 +70,64 @@ class Outcome:
     mode: str
     played: datetime
     players: list[Player]
-    blocks: list[Block]
     winners: list[str]
-    tie_break: str
-    tie_break_rule: str
+    sources: dict[str, str]
+    """Where points came from, and with what each source is drawn."""
     ties: list[Tie]
-    """What the sentence about the first place does not say."""
+    decided: str = ""
+    """What decided the first place, as the text of a result has always said it."""
     invented: str = ""
     """What it was played on, where we invented that."""
+    minutes: int | None = None
+    """How long they played, where that is known."""
 
     @classmethod
-    def of(cls, pad: Pad) -> Self | Refusal:
+    def of(cls, pad: Pad, *, initials: bool = False) -> Self | Refusal:
         """Score the pad; a refusal where today's rules know better than those it was scored by."""
         game, sheets = pad.rules, pad.read()
         scored = game.pad.score(sheets)
         if isinstance(scored, Refusal):
             return scored
-        return cls.from_result(scored, game, game.pad.mode(sheets), pad.finished or pad.created)
+        named = with_initials(scored) if initials else scored
+        return cls.from_result(named, game, game.pad.mode(sheets), pad.finished or pad.created)
 
     @classmethod
     def from_result(
-        cls, scored: Result, game: Game[Any, Any], mode: str, played: datetime, invented: str = ""
+        cls, scored: Result, game: Game[Any, Any], mode: str, played: datetime, **more: Any
     ) -> Self:
         """The same for a game that was scored, wherever its result comes from."""
-        tie = scored.tie_break
-        players = [
-            _player(game, seat, ranked, ranked.sheet.name in scored.winners)
-            for seat, ranked in enumerate(scored.players)
+        ties = list(ties_of(game, scored))
+        under = {tie.under: tie for tie in ties}
+        sheets = [place.sheet for place in scored.players]
+        columns = [
+            [_cell(game, f"why-{seat}-{n}", line) for n, line in enumerate(sheet.lines)]
+            for seat, sheet in enumerate(sheets)
         ]
-        fixed = _everybody_has(game, [player.name for player in players], mode)
+        kinds = _kinds(game, columns)
+        bars = _bars(kinds, columns)
         return cls(
             game_id=game.id,
             game=game.title,
             mode=say(game.pad.mode_labels[mode]) if mode in game.pad.mode_labels else "",
             played=played,
-            players=players,
-            blocks=_blocks(game, scored, players, fixed),
+            players=[
+                Player(
+                    seat=seat,
+                    name=sheet.name,
+                    total=sheet.total,
+                    rank=scored.players[seat].rank,
+                    winner=sheet.name in scored.winners,
+                    cells=columns[seat],
+                    bar=bars[seat],
+                    tie=under.get(sheet.name),
+                )
+                for seat, sheet in enumerate(sheets)
+            ],
             winners=list(scored.winners),
-            tie_break=_first_place(game, tie, scored.winners) if tie else "",
-            tie_break_rule=tie.rule if tie else "",
-            ties=list(ties_of(game, scored)),
-            invented=say(invented),
+            sources=kinds,
+            ties=ties,
+            decided=_first_place(game, scored),
+            **more,
         )
 
     @property
@@ -123,13 +136,34 @@ class Outcome:
         return f"pads/{self.game_id}/prize.svg"
 
     @property
+    def sign(self) -> str:
+        """The template of what is drawn beside the game's name."""
+        return f"pads/{self.game_id}/sign.html"
+
+    @cached_property
     def ranked(self) -> list[Player]:
         """The players from the first to the last."""
         return sorted(self.players, key=lambda player: player.rank)
 
     @property
+    def blocks(self) -> list[tuple[str, list[tuple[Cell | None, ...]]]]:
+        """The sheet from top to bottom: what each player has of a source, side by side."""
+        columns = [player.cells for player in self.players]
+        found = []
+        for source in self.sources:
+            own = [[cell for cell in cells if cell.source == source] for cells in columns]
+            found.append((source, list(zip_longest(*own))))
+        return found
+
+    @property
+    def legend(self) -> dict[str, str]:
+        """What is drawn in somebody's bar, by what it stands for."""
+        drawn = {part.kind for player in self.players for part in player.bar}
+        return {source: kind for source, kind in self.sources.items() if kind in drawn}
+
+    @property
     def best(self) -> int:
-        return max(player.total for player in self.players)
+        return self.ranked[0].total
 
     @property
     def description(self) -> str:
@@ -143,19 +177,37 @@ class Outcome:
         return " · ".join(filter(None, (self.mode, self.invented)))
 
     @property
+    def file_name(self) -> str:
+        """What a file about this game is called, without its ending."""
+        return f"{self.game.lower().replace(' ', '-')}-{self.played:%Y-%m-%d}"
+
+    @property
+    def lasted(self) -> str:
+        """How long they played, in words."""
+        if self.minutes is None:
+            return ""
+        hours, minutes = divmod(self.minutes, 60)
+        if not hours:
+            return _("%(minutes)d min") % {"minutes": minutes}
+        return _("%(hours)d h %(minutes)d min") % {"hours": hours, "minutes": minutes}
+
+    @property
+    def who(self) -> str:
+        """Those who won, by their names."""
+        return joined(self.winners) if self.winners else _("Nobody has won")
+
+    @property
     def headline(self) -> str:
         """Who won, in one line."""
         if not self.winners:
-            return _("Nobody has won")
-        *others, last = map(isolated, self.winners)
-        if not others:
-            return _("%(name)s wins") % {"name": last}
-        names = {"names": ", ".join(others), "last": last}
-        return _("%(names)s and %(last)s share the victory") % names
+            return self.who
+        if len(self.winners) == 1:
+            return _("%(name)s wins") % {"name": self.who}
+        return _("%(names)s share the victory") % {"names": self.who}
 
     @property
-    def verdict(self) -> str:
-        """What stands below the names of those who won."""
+    def verdict(self) -> SafeString:
+        """What stands below the names of those who won; on a page their points are bold."""
         if not self.winners:
             words = ngettext("with %(points)d point", "with %(points)d points", self.best)
         elif len(self.winners) == 1:
@@ -166,90 +218,93 @@ class Outcome:
                 "share the victory with %(points)d points",
                 self.best,
             )
-        return words % {"points": self.best}
+        return format_html(words.replace("%(points)d", "<b>{}</b>"), self.best)
+
+    @property
+    def lead(self) -> str:
+        """By what the winner is ahead: points, or what broke the tie."""
+        after = [player for player in self.ranked if player.rank == 2]
+        if len(self.winners) != 1 or not after:
+            return ""
+        if after[0].total == self.best:
+            return self.ties[0].ahead
+        names = joined([player.name for player in after])
+        return _("%(points)d ahead of %(names)s") % {
+            "points": self.best - after[0].total,
+            "names": names,
+        }
 
 
-def _player(game: Game[Any, Any], seat: int, ranked: Ranked, winner: bool) -> Player:
-    sheet = ranked.sheet
-    cells = [_cell(game, f"why-{seat}-{n}", line) for n, line in enumerate(sheet.lines)]
-    return Player(sheet.name, sheet.total, ranked.rank, winner, cells)
+def with_initials(scored: Result) -> Result:
+    """The same result with first letters for names, numbered where players share one."""
+    names = [place.sheet.name for place in scored.players]
+    first = [letters(printable(name).strip() or "?")[0].upper() for name in names]
+    short = {
+        name: f"{letter}."
+        if first.count(letter) == 1
+        else f"{letter}{first[: n + 1].count(letter)}"
+        for n, (name, letter) in enumerate(zip(names, first, strict=True))
+    }
+
+    def renamed(step: TieBreak) -> TieBreak:
+        values = {short[name]: value for name, value in step.values.items()}
+        return replace(step, values=values, order=tuple(short[name] for name in step.order))
+
+    return replace(
+        scored,
+        players=tuple(
+            replace(place, sheet=replace(place.sheet, name=short[place.sheet.name]))
+            for place in scored.players
+        ),
+        winners=tuple(short[name] for name in scored.winners),
+        tie_break=scored.tie_break and renamed(scored.tie_break),
+        ties=tuple(tuple(map(renamed, steps)) for steps in scored.ties),
+    )
 
 
 def _cell(game: Game[Any, Any], name: str, line: Line) -> Cell:
     label, symbol = item_label(game, line.item)
-    return Cell(name, label, symbol, line.points, say(line.why), line.rule)
+    source = say(game.sources.get(line.item, game.sources.get("", "")))
+    return Cell(name, label, symbol, line.points, say(line.why), line.rule, source)
 
 
-def _everybody_has(game: Game[Any, Any], names: list[str], mode: str) -> list[str]:
-    """The lines of a sheet on which nothing was entered: no player is without them."""
-    sheets = game.pad.start(names, mode)
-    empty = sheets if isinstance(sheets, Refusal) else game.pad.score(sheets)
-    if isinstance(empty, Refusal):
-        return []
-    return [line.item for line in empty.players[0].sheet.lines]
+def _first_place(game: Game[Any, Any], scored: Result) -> str:
+    """Where nothing decides, only those who share the victory are level."""
+    tie = scored.tie_break
+    if tie and tie.decided_by == "shared":
+        level = {name: value for name, value in tie.values.items() if name in scored.winners}
+        tie = replace(tie, values=level)
+    return tie_break_sentence(game, tie) if tie else ""
 
 
-def _first_place(game: Game[Any, Any], tie: TieBreak, winners: tuple[str, ...]) -> str:
-    """What decided it; where nothing did, only those who share it are level."""
-    if tie.decided_by == "shared":
-        tie = replace(tie, values={name: tie.values[name] for name in winners})
-    return tie_break_sentence(game, tie)
+def _kinds(game: Game[Any, Any], columns: Sequence[list[Cell]]) -> dict[str, str]:
+    """What each source is drawn with; one that takes points away is hollow."""
+    cells = [cell for column in columns for cell in column]
+    losing = {cell.source for cell in cells if cell.points < 0}
+    there, filled = {cell.source for cell in cells}, iter(KINDS)
+    labels = [label for label in map(say, game.sources.values()) if label in there]
+    return {label: TAKEN if label in losing else next(filled) for label in labels}
 
 
-def ties_of(game: Game[Any, Any], scored: Result) -> Iterator[Tie]:
-    """Every tie that the sentence about the first place leaves something to say about."""
-    totals = {place.sheet.name: place.sheet.total for place in scored.players}
-    for steps in scored.ties:
-        points = totals[next(iter(steps[0].values))]
-        if points < max(totals.values()) or not _told(scored, steps):
-            labelled = [Step(say(game.tie_labels[s.worded]), _each(s), s.rule) for s in steps]
-            yield Tie(points, labelled)
+def _bars(kinds: dict[str, str], columns: Sequence[list[Cell]]) -> list[list[Part]]:
+    """Everybody's points, piece by piece and to one scale; what was taken off lies on the end."""
+    sums = [
+        {label: sum(cell.points for cell in column if cell.source == label) for label in kinds}
+        for column in columns
+    ]
+    low = min(0, *(sum(own.values()) for own in sums))
+    scale = 100 / max(1, *(_gained(own) - low for own in sums))
+    bars = []
+    for own in sums:
+        bar, at = [], -low
+        for label, points in own.items():
+            at += points
+            left = at if points < 0 else at - points
+            if points:
+                bar.append(Part(kinds[label], left * scale, abs(points) * scale - GAP))
+        bars.append(bar)
+    return bars
 
 
-def _told(scored: Result, steps: tuple[TieBreak, ...]) -> bool:
-    """Whether the step that decided the first place was for everybody, and the last one."""
-    tie, everybody = scored.tie_break, steps[0].values.keys()
-    if tie is None or tie.decided_by == "shared":
-        return everybody == set(scored.winners)
-    looked_at = [step.worded for step in steps]
-    later = looked_at[looked_at.index(tie.worded) + 1 :]
-    return tie.values.keys() == everybody and set(later) <= {"shared"}
-
-
-def _each(step: TieBreak) -> str:
-    if step.decided_by == "shared":
-        return ", ".join(map(isolated, step.values))
-    return ", ".join(step.told(isolated))
-
-
-def _blocks(
-    game: Game[Any, Any], result: Result, players: list[Player], fixed: list[str]
-) -> list[Block]:
-    """The sheet from top to bottom: between the fixed lines lies what each holds of her own."""
-    held: list[list[list[Cell]]] = [[[] for player in players] for at in range(len(fixed) + 1)]
-    shared: dict[str, list[Cell | None]] = {item: [None] * len(players) for item in fixed}
-    for seat, (ranked, player) in enumerate(zip(result.players, players, strict=True)):
-        passed = 0
-        for line, cell in zip(ranked.sheet.lines, player.cells, strict=True):
-            if line.item in shared:
-                shared[line.item][seat] = cell
-                passed = fixed.index(line.item) + 1
-            else:
-                held[passed][seat].append(cell)
-    blocks: list[Block] = []
-    for at, own in enumerate(held):
-        if any(own) and game.pad.own_names:
-            blocks += _by_name(own)
-        elif any(own):
-            blocks.append(Block(say(game.pad.own_lines), [list(row) for row in zip_longest(*own)]))
-        if at < len(fixed):
-            label, _symbol = item_label(game, fixed[at])
-            blocks.append(Block(label, [shared[fixed[at]]]))
-    return blocks
-
-
-def _by_name(own: list[list[Cell]]) -> Iterator[Block]:
-    """What each holds of her own, equal things side by side."""
-    for label in dict.fromkeys(cell.label for cells in own for cell in cells):
-        named = [[cell for cell in cells if cell.label == label] for cells in own]
-        yield Block(label, [list(row) for row in zip_longest(*named)])
+def _gained(own: dict[str, int]) -> int:
+    return sum(points for points in own.values() if points > 0)

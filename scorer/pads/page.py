@@ -31,6 +31,7 @@ from scorer.pads.parts import (
 from scorer.pads.taps import Problem, Tap, shown
 from scorer.pads.unsettled import Unsettled, concerns
 from scorer.sums import all_with_unknown
+from scorer.tables.box_page import Box
 from scorer.words import say
 
 OWNED = format_html(' form="{}"', "plain")
@@ -137,7 +138,7 @@ class PadPage:
         return tuple(map(self._section, self.panel))
 
     def _section(self, section: Section) -> SectionView:
-        opened = section.opened
+        opened, sheet = section.opened, section.sheet if self.open else None
         return SectionView(
             id=f"s{self.seat}-{_slug(opened or section.rows[0].field)}",
             title=say(section.title),
@@ -146,7 +147,8 @@ class PadPage:
             opened=opened,
             remove=self._removal(opened) if opened else "",
             folded=section.folded,
-            sheet=section.sheet if self.open else None,
+            sheet=sheet,
+            half=Box(self.pad.rules, self.pad.device).half(sheet) if sheet else None,
         )
 
     def _names(self) -> Iterator[Row]:

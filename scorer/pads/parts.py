@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.kernel.card_sheet import Sheet
 from scorer.pads.taps import Tap
+from scorer.tables.box_page import Half
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,8 @@ class SectionView:
     folded: bool = False
     sheet: Sheet | None = None
     """What is tapped on that component."""
+    half: Half | None = None
+    """What may be all that it shows."""
 
     @property
     def troubled(self) -> bool:

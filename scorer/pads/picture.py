@@ -1,25 +1,30 @@
-"""The result as a picture: where everything stands. The drawing itself is the template's."""
+"""The result as a picture of 1200 by 630: where everything stands. The drawing itself is the
+template's, and the same drawing as a PNG is what chats show of a link."""
 
-import re
-from dataclasses import dataclass
-from functools import cache
-from typing import NamedTuple, Self
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
 
-from django.conf import settings
+import resvg_py
+from django.template.loader import render_to_string
 from django.utils.formats import date_format
-from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext as _
+from django.utils.html import strip_tags
 
-from scorer.pads.lettering import fit, printable, shorten, width, wrap
-from scorer.pads.outcome import Outcome, Player
+from scorer.pads.lettering import fit, printable, width, wrap
+from scorer.pads.outcome import Outcome, Part, Player
 
-WIDTH = 1080
-MARGIN = 60
-INSIDE = WIDTH - 2 * MARGIN
-NAMES_TOP = 560
-LABELS = 280
-ROW = 76
-SYMBOL = 44
+WINNER = 220
+"""The middle of the column of the winner, who stands on the left."""
+WINNER_WIDE = 400
+WINNER_FOOT = 578
+PRIZE = 330
+LEFT, RIGHT = 480, 1148
+BAR, BAR_WIDE = 554, 470
+LIST_TOP, LIST_HIGH = 98, 408
+MOST_ROW = 84
+FONTS = [str(path) for path in (Path(__file__).parent / "fonts").glob("*.ttf")]
+REMEMBERED = 32
+"""Pictures that a process keeps in mind: a chat asks for one several times."""
 
 
 class Words(NamedTuple):
@@ -31,158 +36,80 @@ class Words(NamedTuple):
     y: float
 
 
-class Number(NamedTuple):
-    """A number of the sheet, and the symbol beside it if it has one of its own."""
+class Row(NamedTuple):
+    """A player."""
 
-    words: Words
-    symbol: str
-    left: float
-    top: float
-
-
-class Strip(NamedTuple):
-    """A row of the sheet; only the first under a heading has a line above it."""
-
-    top: float
-    opens: bool
-    label: Words | None
-    numbers: list[Number]
+    player: Player
+    name: Words
+    middle: float
+    parts: list[Part]
 
 
-@dataclass(frozen=True)
-class Picture:
-    """All there is to draw."""
-
-    height: float
-    title: str
-    description: str
-    winners: list[Words]
-    verdict: Words
-    sheet_top: float
-    sheet_height: float
-    columns: list[Words]
-    strips: list[Strip]
-    total_top: float
-    total_label: Words
-    totals: list[Words]
-    crowned: list[float]
-    notes: list[Words]
-    foot: Words
-    symbols: SafeString
-    prize: str
-    """The drawing of the game's own that the winner gets."""
-
-    @classmethod
-    def of(cls, outcome: Outcome) -> Self:
-        """Lay the picture out, from top to bottom."""
-        winners, below = _winners(outcome)
-        said = " · ".join(filter(None, (outcome.verdict, outcome.invented)))
-        verdict = Words(*fit(said, INSIDE, 40, 26), WIDTH / 2, below + 4)
-        sheet_top = below + 50
-        columns = _columns(outcome.players, sheet_top)
-        strips, total_top = _strips(outcome, sheet_top + 92)
-        places = _places(len(outcome.players))
-        totals = [
-            Words(str(player.total), 52, x, total_top + 66)
-            for x, player in zip(places, outcome.players, strict=True)
-        ]
-        sheet_end = total_top + 100
-        notes = [
-            Words(line, 30, MARGIN, sheet_end + 64 + 42 * n)
-            for n, line in enumerate(wrap(printable(outcome.tie_break), INSIDE, 30))
-        ]
-        foot = sheet_end + 88 + 42 * len(notes)
-        day = date_format(outcome.played, "j E Y")
-        about = " · ".join(part for part in (outcome.game, outcome.mode, day) if part)
-        return cls(
-            height=foot + 44,
-            title=printable(outcome.headline),
-            description=printable(outcome.description),
-            winners=winners,
-            verdict=verdict,
-            sheet_top=sheet_top,
-            sheet_height=sheet_end - sheet_top,
-            columns=columns,
-            strips=strips,
-            total_top=total_top,
-            total_label=Words(_("Total"), 36, MARGIN + 28, total_top + 62),
-            totals=totals,
-            crowned=[x for x, player in zip(places, outcome.players, strict=True) if player.winner],
-            notes=notes,
-            foot=Words(about, 30, MARGIN, foot),
-            symbols=_symbols({n.symbol for strip in strips for n in strip.numbers if n.symbol}),
-            prize=outcome.prize,
-        )
-
-
-def _winners(outcome: Outcome) -> tuple[list[Words], float]:
-    size = {1: 92, 2: 72}.get(len(outcome.winners), 60)
-    y, placed = float(NAMES_TOP), []
-    for name in outcome.winners or [outcome.headline]:
-        text, fitted = fit(printable(name), INSIDE, size, 34)
-        placed.append(Words(text, fitted, WIDTH / 2, y))
-        y += size * 1.12
-    return placed, y - size * 1.12 + 64
-
-
-def _places(players: int) -> list[float]:
-    """The middle of each player's column."""
-    wide = (INSIDE - LABELS) / players
-    return [MARGIN + LABELS + wide * (n + 0.5) for n in range(players)]
-
-
-def _columns(players: list[Player], top: float) -> list[Words]:
-    """The names above the columns, all of one size; a longer one in two lines."""
-    room = (INSIDE - LABELS) / len(players) - 12
-    names = [printable(player.name) for player in players]
-    size = 34 if all(width(name, 34) <= room for name in names) else 30
-    columns = []
-    for x, name in zip(_places(len(players)), names, strict=True):
-        lines = [name] if width(name, size) <= room else _two_lines(name, room, 26)
-        columns += [
-            Words(
-                line, size if lines == [name] else 26, x, top + 60 + 16 * (2 * n + 1 - len(lines))
-            )
-            for n, line in enumerate(lines)
-        ]
-    return columns
-
-
-def _two_lines(name: str, room: float, size: float) -> list[str]:
-    first = wrap(name, room, size)[0]
-    rest = name.removeprefix(first).strip()
-    return [first, shorten(rest, room, size)] if rest != name else [first]
-
-
-def _strips(outcome: Outcome, top: float) -> tuple[list[Strip], float]:
-    strips, places = [], _places(len(outcome.players))
-    for block in outcome.blocks:
-        for n, row in enumerate(block.rows):
-            numbers = []
-            for x, cell in zip(places, row, strict=True):
-                if cell is None:
-                    continue
-                own = cell.symbol if cell.label != block.label else ""
-                shift = SYMBOL / 2 + 4 if own else 0
-                words = Words(str(cell.points), 40, x + shift, top + 52)
-                numbers.append(Number(words, own, x - SYMBOL - 2, top + (ROW - SYMBOL) / 2))
-            text, size = fit(block.label, LABELS - 20, 30, 22)
-            label = None if n else Words(text, size, MARGIN + 28, top + 50)
-            strips.append(Strip(top, n == 0, label, numbers))
-            top += ROW
-    return strips, top
-
-
-@cache
-def _sprite() -> dict[str, str]:
-    """Every drawn symbol of the site, by its name."""
-    text = (settings.BASE_DIR / "static" / "sprite.svg").read_text("utf-8")
-    return {
-        name: drawn
-        for drawn, name in re.findall(r'(<symbol id="s-([a-z-]+)".*?</symbol>)', text, re.DOTALL)
+def picture(outcome: Outcome) -> str:
+    """The drawing as SVG."""
+    said = [strip_tags(outcome.verdict), printable(outcome.lead)]
+    lines = [line for part in said for line in wrap(part, WINNER_WIDE, 27, 2)]
+    below = [Words(line, 27, WINNER, 0) for line in lines]
+    if outcome.invented:
+        below.append(Words(*fit(outcome.invented, WINNER_WIDE, 24, 16), WINNER, 0))
+    above = _names(printable(outcome.who))
+    words, top = _upwards([*above, *below])
+    size = min(PRIZE, top - 60)
+    high = min(MOST_ROW, LIST_HIGH / len(outcome.players))
+    middle = LIST_TOP + (LIST_HIGH - high * len(outcome.players)) / 2 + high / 2
+    context = {
+        "outcome": outcome,
+        "title": printable(outcome.headline),
+        "description": printable(outcome.description),
+        "names": words[: len(above)],
+        "verdict": words[len(above) :],
+        "prize": (WINNER - size / 2, top - size + size * 18 / 240, size / 240),
+        "rows": [_row(player, middle + high * n) for n, player in enumerate(outcome.ranked)],
+        "legend": _legend(outcome),
+        "day": date_format(outcome.played, "l j E Y"),
     }
+    return render_to_string("pads/picture.svg", context)
 
 
-def _symbols(names: set[str]) -> SafeString:
-    """The symbols this picture needs, so that it needs nothing else."""
-    return mark_safe("".join(_sprite().get(name, "") for name in sorted(names)))  # noqa: S308  ours
+@lru_cache(maxsize=REMEMBERED)
+def png(drawn: str) -> bytes:
+    """A drawing as PNG. That takes some 60 ms; `scorer/allowance.py` says who may ask how often."""
+    return resvg_py.svg_to_bytes(svg_string=drawn, skip_system_fonts=True, font_files=FONTS)
+
+
+def _names(who: str) -> list[Words]:
+    """Those who won: large in one line, smaller in up to three."""
+    for size, most in ((72, 1), (56, 2), (44, 2), (32, 3)):
+        lines = wrap(who, WINNER_WIDE, size, most)
+        if not any("…" in line for line in lines):
+            break
+    return [Words(line, size, WINNER, 0) for line in lines]
+
+
+def _upwards(words: list[Words]) -> tuple[list[Words], float]:
+    """The same words one above the other, the last on the foot, and where they begin."""
+    y, placed = float(WINNER_FOOT), []
+    for each in reversed(words):
+        placed.append(each._replace(y=y))
+        y -= each.size * 1.2
+    return placed[::-1], y
+
+
+def _row(player: Player, middle: float) -> Row:
+    parts = [
+        Part(part.kind, BAR + part.left * BAR_WIDE / 100, part.wide * BAR_WIDE / 100)
+        for part in player.bar
+    ]
+    name = Words(*fit(printable(player.name), BAR_WIDE, 34, 22), BAR, middle + 2)
+    return Row(player, name, middle, parts)
+
+
+def _legend(outcome: Outcome) -> list[tuple[str, float, Words]]:
+    """What the pieces stand for, side by side."""
+    x, placed = float(LEFT), []
+    needed = sum(width(label, 1) + 2.2 for label in outcome.legend)
+    size = min(22, (RIGHT - LEFT) / max(1, needed))
+    for label, kind in outcome.legend.items():
+        placed.append((kind, x, Words(label, size, x + 1.2 * size, 534)))
+        x += width(label, size) + 2.2 * size
+    return placed

@@ -1,7 +1,7 @@
-"""Starting a pad: how many, who, and in which mode."""
+"""Starting a pad: in which mode, and who plays."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -11,46 +11,59 @@ from django.utils import timezone
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
-from rules.registry import GAMES
 from scorer.pads.devices import hold, note_opened
-from scorer.pads.models import Device, DevicePad, KnownCard, Pad
+from scorer.pads.models import Device, KnownCard, Pad
+from scorer.pads.terms import terms
+from scorer.shelf.games import Saved
 from scorer.words import say
 
-RECENT_PADS = 12
 RECENT_NAMES = 8
 DOUBLE_TAP = timedelta(seconds=10)
 
 
 @dataclass(frozen=True)
 class Draft:
-    """What the set-up page shows: everything that was typed so far."""
+    """What the set-up page shows: everything that was said so far."""
 
     game: Game[Any, Any]
-    seats: int
-    mode: str
-    names: list[str] = field(default_factory=list)
+    mode: str = ""
+    """Empty until somebody has chosen one."""
+    names: tuple[str, ...] = ()
+    """In seating order. A blank one is somebody who has not said hers."""
+    seats: int = 0
+    """How many play where that is said without names; else 0."""
 
     @property
-    def places(self) -> list[tuple[int, str, str]]:
-        """Number, typed name and the name that stands in for none."""
-        most = max(self.game.pad.seats)
-        typed = [*self.names, *[""] * most][:most]
-        others = stand_ins(self.game, typed)
-        return list(zip(range(1, most + 1), typed, others, strict=True))
+    def count(self) -> int:
+        """How many play."""
+        return max(self.seats, len(self.names))
 
     @property
     def players(self) -> list[str]:
-        return [name.strip() or other for n, name, other in self.places if n <= self.seats]
+        typed = [*self.names, *[""] * (self.count - len(self.names))]
+        others = stand_ins(self.game, typed)
+        return [name.strip() or other for name, other in zip(typed, others, strict=True)]
+
+    @property
+    def unanswered(self) -> list[str]:
+        """What must be said before the start."""
+        missing = {"mode": not self.mode, "who": not self.count}
+        return [question for question, open_ in missing.items() if open_]
 
     def with_name(self, name: str) -> "Draft":
-        """The draft with a name put on the first free place, one more if there is none."""
-        most = max(self.game.pad.seats)
-        names = [*self.names, *[""] * most][:most]
-        free = next((at for at, typed in enumerate(names) if not typed.strip()), None)
-        if free is None:
-            return self
-        names[free] = name
-        return Draft(self.game, max(self.seats, free + 1), self.mode, names)
+        """The draft with a name on the first place that has none, else on one more."""
+        names = [*self.names, ""]
+        names[[bool(each.strip()) for each in names].index(False)] = name
+        return replace(self, names=trimmed(names))
+
+    def without_name(self, name: str) -> "Draft":
+        return replace(self, names=tuple(each for each in self.names if each != name))
+
+
+def trimmed(names: Sequence[str]) -> tuple[str, ...]:
+    """The names up to the last that is one."""
+    last = max((at for at, name in enumerate(names, 1) if name.strip()), default=0)
+    return tuple(names[:last])
 
 
 def stand_in(game: Game[Any, Any], number: int) -> str:
@@ -72,30 +85,32 @@ def _is_taken(game: Game[Any, Any], number: int, taken: set[str]) -> bool:
     return stand_in(game, number).casefold() in taken
 
 
-def first_draft(game: Game[Any, Any], recent: Sequence[Pad]) -> Draft:
-    """As many as last time, in the same mode."""
-    last = next((pad for pad in recent if pad.game == game.id), None)
+def real_names(saved: Saved) -> list[str]:
+    """Who played a game; stand-ins are nobody, and a puzzle that one solves alone is no game."""
+    seats = terms(saved.rules).seats
+    nobody = {stand_in(saved.rules, number) for number in range(1, 2 * max(seats) + 1)}
+    players = saved.players if len(saved.players) in seats else []
+    return [player.name for player in players if player.name not in nobody]
+
+
+def first_draft(game: Game[Any, Any], recent: Sequence[Saved]) -> Draft:
+    """Those who played last, in the mode that they last played this game in; nothing is chosen that
+    nobody knows."""
+    modes, seats = terms(game).modes, terms(game).seats
+    known = [saved.mode for saved in recent if saved.game == game.id and saved.mode in modes]
+    mode = next(iter(known), modes[0] if len(modes) == 1 else "")
+    last = next((saved for saved in recent if len(saved.players) in seats), None)
     if last is None:
-        return Draft(game, game.pad.seats[0], game.pad.modes[0])
-    state = last.read()
-    return Draft(game, len(game.pad.players(state)), game.pad.mode(state))
+        return Draft(game, mode)
+    names = real_names(last)
+    if len(names) < len(last.players):
+        return Draft(game, mode, seats=len(last.players))
+    return Draft(game, mode, tuple(names))
 
 
-def recent_pads(device: Device | None) -> list[Pad]:
-    """The pads this phone has worked on, the latest first."""
-    if device is None:
-        return []
-    opened = Pad.objects.filter(opened__device=device, opened__role=DevicePad.Role.EDIT)
-    return list(opened.filter(game__in=GAMES).order_by("-changed", "-pk")[:RECENT_PADS])
-
-
-def recent_names(pads: Sequence[Pad]) -> list[str]:
-    """Who has played on this phone, the latest first; stand-ins are nobody."""
-    names: dict[str, None] = {}
-    for pad in pads:
-        most = max(pad.book.seats)
-        nobody = {stand_in(pad.rules, number) for number in range(1, 2 * most + 1)}
-        names.update({name: None for name in pad.book.players(pad.read()) if name not in nobody})
+def recent_names(recent: Sequence[Saved]) -> list[str]:
+    """Who has played on this phone, the latest game first, each in its seating order."""
+    names = dict.fromkeys(name for saved in recent for name in real_names(saved))
     return list(names)[:RECENT_NAMES]
 
 

@@ -1,23 +1,20 @@
-"""The two links of a pad and the words of its result, to be handed on."""
+"""What a game has to hand on: its links with their codes, its picture and its words."""
 
 from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Any
 from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
-from rules.kernel.refusal import Refusal
+from scorer.links import Linked
 from scorer.network import LOOPBACK, main_address
-from scorer.pads.access import open_pad
-from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
 from scorer.words import isolated
 
@@ -38,56 +35,70 @@ class Link:
         drawn: str = code.svg_inline(border=4, dark="#000", light="#fff", omitsize=True)
         return mark_safe(drawn)  # noqa: S308  numbers only
 
+    @property
+    def reach(self) -> str:
+        """Where the link works: not outside, if the site is called by an address of a network."""
+        host = urlsplit(self.address).hostname or ""
+        try:
+            address = ip_address(host)
+        except ValueError:
+            near, here = host.endswith(".local") or "." not in host, host == "localhost"
+        else:
+            near, here = address.is_private, address.is_loopback
+        if here:
+            return _("Works on this device only.")
+        return _("Works in this Wi-Fi only.") if near else _("Works everywhere.")
 
-@require_safe
-@never_cache
-def share(request: HttpRequest, token: str) -> HttpResponse:
-    """The links, their QR codes, and the result as text and as a picture."""
-    pad, may_edit = open_pad(token)
-    outcome = Outcome.of(pad) if pad.finished else None
-    context = {
+
+def wants_initials(request: HttpRequest) -> bool:
+    """Whether children are among the players."""
+    return request.GET.get("names") == "letters"
+
+
+def handed_on(
+    request: HttpRequest, kind: str, token: str, game: Linked, outcome: Outcome | None
+) -> dict[str, Any]:
+    """What the page for sharing a pad or a table shows. Every address on it that a picture or a
+    text may carry along leads to what can only be looked at."""
+    may_edit, letters = token == game.edit_token, wants_initials(request)
+    view = view_address(request, kind, game, finished=outcome is not None)
+    query = "?names=letters" if letters else ""
+    return {
         "token": token,
-        "pad": pad,
-        "title": pad.rules.title,
-        "may_edit": may_edit,
-        "links": links(request, pad, may_edit),
-        "picture": reverse("pad-picture", args=[token]),
-        "words": reverse("pad-text", args=[token]),
-        "renew": reverse("pad-links", args=[token]) if may_edit else "",
+        "game": game,
+        "outcome": outcome,
+        "letters": letters,
+        "links": _links(view, outward(request, _page(kind, "", token)) if may_edit else ""),
+        "back": _page(kind, "result" if outcome else "", token),
+        "renew": _page(kind, "links", token) if may_edit else "",
         "renewed": may_edit and "new" in request.GET,
-        "outcome": None if isinstance(outcome, Refusal) else outcome,
+        "picture": picture_address(kind, game, letters=letters),
+        "words": _page(kind, "text", game.view_token) + query,
+        "paper": f"{_page(kind, 'result', game.view_token)}{query}#print",
+        "text": plain_text(outcome, "" if letters else view) if outcome else "",
     }
-    if isinstance(outcome, Outcome):
-        context["text"] = plain_text(outcome, view_address(request, pad))
-    return render(request, "pads/share.html", context)
 
 
-def links(request: HttpRequest, pad: Pad, may_edit: bool) -> list[Link]:
+def _page(kind: str, name: str, token: str) -> str:
+    return reverse(f"{kind}-{name}" if name else kind, args=[token])
+
+
+def _links(view: str, edit: str) -> list[Link]:
     """What this visitor may hand on: whoever may only look has nothing but the link to look."""
-    found = [
-        Link(
-            "view",
-            _("To look at"),
-            _("Whoever has this link sees the pad and its result, and can change nothing."),
-            view_address(request, pad),
-        )
-    ]
-    if may_edit:
-        found.append(
-            Link(
-                "edit",
-                _("To write on"),
-                _("Whoever has this link can change the pad. Keep it at your table."),
-                outward(request, reverse("pad", args=[pad.edit_token])),
-            )
-        )
-    return found
+    look = Link("view", _("Watch"), _("Watching phones follow every change."), view)
+    write = Link("edit", _("Join in"), _("Phones that join in can change everything."), edit)
+    return [look, write] if edit else [look]
 
 
-def view_address(request: HttpRequest, pad: Pad) -> str:
-    """Where others see the result, or the pad while there is none."""
-    page = "pad-result" if pad.finished else "pad"
-    return outward(request, reverse(page, args=[pad.view_token]))
+def picture_address(kind: str, game: Linked, *, letters: bool = False) -> str:
+    """The picture as it is now: another version of the game has another address."""
+    query = f"?v={game.version}{'&names=letters' if letters else ''}"
+    return _page(kind, "png", game.view_token) + query
+
+
+def view_address(request: HttpRequest, kind: str, game: Linked, *, finished: bool) -> str:
+    """Where others see the result, or the game while there is none."""
+    return outward(request, _page(kind, "result" if finished else "", game.view_token))
 
 
 def outward(request: HttpRequest, path: str) -> str:
@@ -118,6 +129,6 @@ def plain_text(outcome: Outcome, address: str) -> str:
     for player in outcome.ranked:
         parts = " · ".join(f"{cell.label} {cell.points}" for cell in player.cells)
         lines.append(f"{isolated(player.name)}: {parts}")
-    if outcome.tie_break:
-        lines += ["", outcome.tie_break]
-    return "\n".join([*lines, "", address, ""])
+    if outcome.decided:
+        lines += ["", outcome.decided]
+    return "\n".join([*lines, *(["", address] if address else []), ""])

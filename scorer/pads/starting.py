@@ -16,16 +16,16 @@ from scorer.pads.setup import Draft, make, with_known_cards
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest) -> HttpResponse:
-    """Ask how many, who and in which mode; then start."""
+    """Ask in which mode and who played; then start."""
     form = read_form(request)
     wrong: Refusal | str = ""
-    if form.starts:
+    if form.starts and not form.unanswered:
         device = device_of(request)
         made = _start(form.draft, device)
         if isinstance(made, Pad):
             return lead_to(request, made, device)
         wrong = made
-    return show_form(request, "pads/new.html", form, wrong)
+    return show_form(request, "pads/new.html", form, wrong, form.unanswered)
 
 
 def _start(draft: Draft, device: Device) -> Pad | Refusal | str:

@@ -13,6 +13,7 @@ from rules.kernel.pad import Said
 from scorer.pads.taps import Tap
 
 MOST_FIELDS = 60
+HALF = "half"
 SEATS = [str(seat) for seat in range(16)]
 
 
@@ -24,12 +25,14 @@ def read_seat(form: QueryDict) -> int:
 
 def read_card(form: QueryDict) -> bool:
     """Whether the button of a card's sheet was pressed."""
-    return "card" in form and ("all" in form or "later" in form)
+    return "card" in form and not {"all", "later", HALF}.isdisjoint(form)
 
 
 def answers(form: QueryDict) -> dict[str, str]:
-    """What was answered, several answers to one question with a space between them."""
-    return {field: " ".join(form.getlist(field)) for field in form}
+    """What was answered, several answers to one question with a space between them. The button
+    that says that what was read before is all brings the answers along."""
+    said = QueryDict(form.get(HALF)) if HALF in form else form
+    return {field: " ".join(said.getlist(field)) for field in said}
 
 
 def read_taps(form: QueryDict, sheet: Iterable[Said] = ()) -> list[Tap]:

@@ -14,8 +14,8 @@ from scorer.answers import document, printable, see_other
 from scorer.links import by_link
 from scorer.pads import taps
 from scorer.pads.access import locked_pad, open_pad, pad_to_edit
-from scorer.pads.devices import device_of, note, note_opened, recognise
-from scorer.pads.models import DevicePad, Pad
+from scorer.pads.devices import device_of, note_pad, recognise
+from scorer.pads.models import Pad
 from scorer.pads.page import PadPage
 from scorer.pads.setup import make
 from scorer.pads.tapping import answers, read_card, read_seat, read_taps
@@ -32,10 +32,7 @@ def pad(request: HttpRequest, token: str) -> HttpResponse:
     page = PadPage(opened, opened.read(), token, *_place(request.GET), whole=not piece)
     if piece:
         return render(request, "pads/_pad.html", {"page": page})
-    noted = DevicePad.objects.filter(pad=opened)
-    if may_edit:
-        noted = noted.filter(role=DevicePad.Role.EDIT)
-    phone = note(request, noted, partial(note_opened, pad=opened, may_edit=may_edit))
+    phone = note_pad(request, opened, may_edit=may_edit)
     response = render(request, "pads/pad.html", {"page": page})
     recognise(request, response, phone)
     return response

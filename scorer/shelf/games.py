@@ -9,9 +9,11 @@ from django.db.models import (
     BooleanField,
     Case,
     CharField,
+    Count,
     DateTimeField,
     ExpressionWrapper,
     F,
+    Max,
     OuterRef,
     Q,
     QuerySet,
@@ -22,11 +24,13 @@ from django.db.models import (
 )
 from django.urls import reverse
 
+from rules.kernel.game import Game
 from rules.kernel.record import read_header
 from rules.kernel.refusal import Refusal
 from rules.registry import GAMES
 from scorer.links import new_token
 from scorer.pads.models import DevicePad, decoder
+from scorer.pads.terms import terms
 from scorer.sums import all_with_unknown
 from scorer.tables.models import DeviceTable, Entry, state_decoder
 from scorer.words import say
@@ -47,6 +51,8 @@ class Saved:
     """One game in the list."""
 
     kind: str
+    game: str
+    mode: str
     title: str
     token: str
     may_edit: bool
@@ -57,9 +63,11 @@ class Saved:
 
     @classmethod
     def of(cls, row: dict[str, Any]) -> Self:
-        players = _scored(row) if row["kind"] == "pad" else _logged(row)
+        mode, players = _scored(row) if row["kind"] == "pad" else _logged(row)
         return cls(
             kind=row["kind"],
+            game=row["game"],
+            mode=mode,
             title=_title(row),
             token=row["token"],
             may_edit=bool(row["may_edit"]),
@@ -69,6 +77,10 @@ class Saved:
             players=players,
             once=new_token(),
         )
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        return GAMES[self.game]
 
     @property
     def here(self) -> str:
@@ -101,16 +113,17 @@ def _title(row: dict[str, Any]) -> str:
     return f"{game.title} · {say(invented)}" if invented else game.title
 
 
-def _scored(row: dict[str, Any]) -> list[Player]:
+def _scored(row: dict[str, Any]) -> tuple[str, list[Player]]:
     book, sheets = GAMES[row["game"]].pad, decoder(row["game"]).decode(row["document"])
     scored = book.score(sheets) if row["finished"] else None
     winners = () if scored is None or isinstance(scored, Refusal) else scored.winners
     totals = all_with_unknown(book.totals(sheets), book.unknown(sheets))
     players = zip(book.players(sheets), totals, strict=True)
-    return [Player(name, total or "–", name in winners) for name, total in players]
+    scores = [Player(name, total or "–", name in winners) for name, total in players]
+    return book.mode(sheets), scores
 
 
-def _logged(row: dict[str, Any]) -> list[Player]:
+def _logged(row: dict[str, Any]) -> tuple[str, list[Player]]:
     game = GAMES[row["game"]]
     header = read_header(row["document"], game)
     state = state_decoder(game.id).decode(row["state"])
@@ -118,7 +131,8 @@ def _logged(row: dict[str, Any]) -> list[Player]:
     winners = () if scored is None else scored.winners
     totals = all_with_unknown(game.table.standing(state), game.table.unknown(state))
     players = zip(header.players, totals, strict=True)
-    return [Player(name, total, name in winners) for name, total in players]
+    scores = [Player(name, total, name in winners) for name, total in players]
+    return header.options.get(terms(game).mode_key, ""), scores
 
 
 def saved_games(device_token: str, page: int) -> tuple[list[Saved], bool]:
@@ -127,6 +141,22 @@ def saved_games(device_token: str, page: int) -> tuple[list[Saved], bool]:
     start = page * A_PAGE
     found = list(both.order_by("-changed", "-key")[start : start + A_PAGE + 1])
     return [Saved.of(row) for row in found[:A_PAGE]], len(found) > A_PAGE
+
+
+def how_many(device_token: str) -> dict[str, int]:
+    """How many games of each a phone has, the one played last first."""
+    scored = DevicePad.objects.filter(device__token=device_token, pad__game__in=GAMES)
+    logged = DeviceTable.objects.filter(device__token=device_token, table__game__in=GAMES)
+    pads = scored.values(played=F("pad__game")).annotate(
+        number=Count("pk"), last=Max("pad__changed")
+    )
+    tables = logged.values(played=F("table__game")).annotate(
+        number=Count("pk"), last=Max("table__changed")
+    )
+    found = dict[str, int]()
+    for row in pads.union(tables, all=True).order_by("-last"):
+        found[row["played"]] = found.get(row["played"], 0) + row["number"]
+    return found
 
 
 def _pads(device_token: str) -> QuerySet[DevicePad, dict[str, Any]]:

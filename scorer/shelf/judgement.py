@@ -12,9 +12,9 @@ from rules.kernel.game import Game
 from rules.kernel.sheet import Ranked
 from rules.registry import GAMES
 from scorer.answers import Complaint
-from scorer.pads.outcome import Tie, ties_of
+from scorer.pads.ties import Tie, ties_of
 from scorer.shelf.models import KeptRecord
-from scorer.words import item_label, say, tie_break_sentence
+from scorer.words import item_label, say
 
 REMEMBERED = 32
 """Judgements that a process keeps in mind: a long record takes seconds, and its text a megabyte."""
@@ -67,8 +67,6 @@ class Judgement:
     winners: list[str] = field(default_factory=list)
     players: list[PlayerSheet] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
-    tie_break: str = ""
-    tie_break_rule: str = ""
     ties: list[Tie] = field(default_factory=list)
 
     @property
@@ -86,7 +84,6 @@ class Judgement:
         document, result = judged.document, judged.result
         game = GAMES[document["game"]]
         failure = document["failure"]
-        tie_break = result.tie_break if result else None
         return cls(
             legal=document["legal"],
             game=game.title,
@@ -101,8 +98,6 @@ class Judgement:
                 key=lambda player: player.rank,
             ),
             missing=document.get("missing", []),
-            tie_break=tie_break_sentence(game, tie_break) if tie_break else "",
-            tie_break_rule=tie_break.rule if tie_break else "",
             ties=list(ties_of(game, result)) if result else [],
         )
 

@@ -3,9 +3,10 @@
 from functools import partial
 
 from django.db import IntegrityError
-from django.http import Http404
+from django.http import Http404, HttpRequest
 
 from scorer.links import NoSuchLink, locked, opened, to_edit
+from scorer.pads.devices import note
 from scorer.pads.models import Device
 from scorer.tables.models import DeviceTable, Entry, Table
 
@@ -43,3 +44,11 @@ def note_opened(device: Device, table: Table, *, may_edit: bool) -> None:
         raise NoSuchLink
     if not new and may_edit and not noted.may_edit:
         DeviceTable.objects.filter(pk=noted.pk).update(may_edit=True)
+
+
+def note_table(request: HttpRequest, table: Table, *, may_edit: bool) -> str:
+    """Note that a table is looked at on this phone. The number that the phone is known by."""
+    noted = DeviceTable.objects.filter(table=table)
+    if may_edit:
+        noted = noted.filter(may_edit=True)
+    return note(request, noted, partial(note_opened, table=table, may_edit=may_edit))

@@ -17,7 +17,6 @@ def play_of(table: Table, head: Entry, outcome: Outcome) -> Play:
         game_id=table.game,
         outcome=outcome,
         starts=table.book.starts(head.read_state(table.game)),
-        minutes=minutes(table, head),
     )
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 import msgspec
 from django.utils.translation import gettext as _now
@@ -31,6 +32,14 @@ from scorer.tables.shelved import MOST, Shelved, read_shelved, shelve, shelved
 from scorer.words import say
 
 LONGEST_NAME = 60
+
+
+class Half(NamedTuple):
+    """What may be all that a card shows."""
+
+    lines: list[Line]
+    answers: str
+    """What is sent by whoever says so, as the query of an address."""
 
 
 class Box:
@@ -66,28 +75,40 @@ class Box:
         if self.device is None:
             return {}
         rows = KnownCard.objects.filter(device=self.device, game=self.game.id).exclude(half="")
-        cards = {row.name: msgspec.json.decode(row.half, type=self.game.card_type) for row in rows}
-        known = self.cards
-        return {name: card for name, card in cards.items() if not contradict(known.get(name), card)}
+        return {row.name: msgspec.json.decode(row.half, type=self.game.card_type) for row in rows}
+
+    def half(self, sheet: Sheet | None) -> Half | None:
+        """What is asked where the sheet of such a card is open: whether it is all. Nothing once
+        that is known, or known to be otherwise."""
+        card = self.halves.get(sheet.name) if sheet else None
+        whole = self.sheet(card.name, card) if card else None
+        if sheet is None or card is None or whole is None:
+            return None
+        known = self.game.read_card(sheet.known)
+        state = self.opened(known)
+        if isinstance(state, Refusal):
+            return None
+        move = self.book.learn(state, card.name, whole.answers)
+        if move is None or self.game.is_correction(move):
+            return None
+        after, __ = self.game.rules.play(state, move)
+        if self.book.learnt(after) == self.book.learnt(state):
+            return None
+        lines = [line for line in self.own_lines(card) if line not in self.own_lines(known)]
+        return Half(lines, urlencode(whole.answers))
 
     @property
-    def asked(self) -> list[tuple[str, list[Line]]]:
-        """The names of those, and what is not certain of each."""
-        return [
-            (name, [line for line in self.own_lines(card) if line not in self._certain(name)])
-            for name, card in self.halves.items()
-        ]
-
-    def _certain(self, name: str) -> list[Line]:
-        return self.own_lines(self.cards[name])
+    def asked(self) -> dict[str, Half]:
+        """What this box has to ask, by name."""
+        found = {name: self.half(self.sheet(name)) for name in self.halves}
+        return {name: half for name, half in found.items() if half}
 
     def make_whole(self, name: str, *, whole: bool) -> None:
         """Somebody has looked whether that was all; it is not asked again."""
-        card = self.halves.get(name)
-        if card is None or self.device is None:
+        if self.device is None:
             return
-        if whole:
-            put(self.device.pk, self.game, [together(self.cards[name], card)])
+        if whole and name in self.asked:
+            put(self.device.pk, self.game, [together(self.cards.get(name), self.halves[name])])
         rows = KnownCard.objects.filter(device=self.device, game=self.game.id, name=name)
         rows.update(half="")
 

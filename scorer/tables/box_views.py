@@ -94,6 +94,7 @@ def _card_page(
         "title": own.title(name),
         "facts": facts,
         "sheet": own.sheet(name, offered.card if offered else None),
+        "half": own.asked.get(name),
         "printed": own.printed_lines(name),
         "known": name in own.cards,
         "otherwise": [] if offered else own.otherwise(name),

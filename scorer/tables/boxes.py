@@ -31,7 +31,7 @@ def remember(
     boxes = {box for box in (device and device.pk, table.device_id) if box}
     if not (news or gone) or not boxes or not table.book.own_box(table.read_header()):
         return
-    taught = Taught(table)
+    taught = Taught(table, device)
     mended = [card for card in news if card.name in {*put_right}]
     for box in sorted(boxes):
         mine = mended if device and box == device.pk else []
@@ -43,20 +43,25 @@ def remember(
 
 
 class Taught:
-    """Whether a table itself has read a card, be it by a move that was taken back."""
+    """Whether a phone has read a card at this table itself, be it by a move that was taken back,
+    and nobody else has said anything of it there. A guest does not put right what others read."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, device: Device | None) -> None:
+        self.table, self.device = table, device
 
     def __call__(self, card: Any) -> bool:
-        if card in self.table.read_header().box:
+        if self.device is None or card in self.table.read_header().box:
             return False
-        states = self.table.entries.order_by("-serial").values_list("state", flat=True)
         form = self.table.rules.state_type
-        return any(
-            card in self.table.book.learnt(msgspec.json.decode(state, type=form))
-            for state in states.iterator(chunk_size=100)
-        )
+        rows = self.table.entries.values_list("serial", "before", "device", "state")
+        shown: dict[int | None, Any] = {}
+        phones = set()
+        for serial, before, phone, state in rows.iterator(chunk_size=100):
+            learnt = self.table.book.learnt(msgspec.json.decode(state, type=form))
+            shown[serial] = next((each for each in learnt if each.name == card.name), None)
+            if before is not None and shown[serial] not in (None, shown[before]):
+                phones.add(phone)
+        return card in shown.values() and phones == {self.device.pk}
 
 
 NOT_THERE = "null"
@@ -82,7 +87,7 @@ def keep(
     taught: Callable[[Any], bool] = lambda card: False,
 ) -> None:
     """Put cards into a box. What it knows already is added to; what contradicts it is noted, and
-    only the box page, where both can be seen, changes the box. A table that has `taught` it
+    only the box page, where both can be seen, changes the box. A phone that has `taught` it
     something may say that again otherwise: a thumb has slipped."""
     read = {card.name: card for card in cards if card.name.isprintable()}
     rows = KnownCard.objects.filter(device_id=box, game=game.id, name__in=read)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
+from scorer.sums import with_unknown
+
 WIDTH, HEIGHT = 340, 206
 LEFT, RIGHT, TOP, BOTTOM = 24, 86, 10, 22
 LABEL_GAP = 17
@@ -15,6 +17,8 @@ MARKS = 7
 MOST_STEPS = 5
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 LONGEST_NAME = 8
+LONGEST_BESIDE = 3
+"""Of a name beside a total that has a question mark."""
 
 SHAPES = ("triangle", "circle", "square", "diamond")
 """As the marks of the players are in the drawings of the games."""
@@ -36,13 +40,13 @@ class Drawn(NamedTuple):
     shape: str
     line: str
     marks: str
-    last: int
+    hollow: str
+    """The marks of turns after which something was not known."""
+    last: str
     x: float
     y: float
     leader: str
     """From the end of the line to its label, where that had to make room."""
-    sign: str
-    """The shape once more, beside the label."""
 
 
 class Chart(NamedTuple):
@@ -57,39 +61,56 @@ class Chart(NamedTuple):
     scale: list[Label]
     rounds: list[Label]
 
+    @property
+    def unknown(self) -> bool:
+        """Whether something was not known at any time."""
+        return any(line.hollow for line in self.lines)
 
-def draw(names: Sequence[str], points: Sequence[Sequence[int]]) -> Chart:
-    """A line for each player through everybody's points, one list a turn; the set-up is first."""
-    top, step = _scale(max(1, *(value for each in points for value in each)))
+
+def draw(
+    names: Sequence[str],
+    points: Sequence[Sequence[int]],
+    unknown: Sequence[Sequence[bool]] = (),
+) -> Chart:
+    """A line for each player through everybody's points, one list a turn; the set-up is first.
+    Where something of the points is `unknown`, the line waits at its height."""
+    seats = range(len(names))
+    known = [False] * len(names)
+    unsure = [
+        [(each or known)[seat] for each in unknown or [known] * len(points)] for seat in seats
+    ]
+    heights = [_heights([each[seat] for each in points], unsure[seat]) for seat in seats]
+    top, step = _scale(max(1, *(value for each in heights for value in each)))
     across = (WIDTH - LEFT - RIGHT) / max(1, len(points) - 1)
     upward = (HEIGHT - TOP - BOTTOM) / top
 
     def place(turn: int, value: int) -> tuple[float, float]:
         return round(LEFT + turn * across, 1), round(HEIGHT - BOTTOM - value * upward, 1)
 
-    ends = _apart([place(0, each)[1] for each in points[-1]])
+    ends = _apart([place(0, each[-1])[1] for each in heights])
     lines = []
     for seat, name in enumerate(names):
-        places = [place(turn, each[seat]) for turn, each in enumerate(points)]
-        every = max(1, ceil(len(places) / MARKS))
-        # Marks of different players stand at different turns, so that they hide each other less.
-        marked = places[seat % every : -1 : every] if len(places) > 1 else []
+        places = [place(turn, each) for turn, each in enumerate(heights[seat])]
         shape = SHAPES[seat % len(SHAPES)]
-        end = places[-1]
+        end, waits = places[-1], unsure[seat][-1]
         x = end[0] + 12
+        marks = {False: "", True: ""}
+        for turn in _marked(seat, unsure[seat]):
+            marks[unsure[seat][turn]] += mark(shape, *places[turn])
+        marks[waits] += mark(shape, x + 2, ends[seat])  # once more, beside the label
         lines.append(
             Drawn(
                 seat,
                 name,
-                name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…",
+                _short(name, LONGEST_BESIDE if waits else LONGEST_NAME),
                 shape,
                 _path(_steps(places)),
-                "".join(mark(shape, *at) for at in (*marked, end)),
-                points[-1][seat],
+                marks[False],
+                marks[True],
+                with_unknown(points[-1][seat], waits),
                 x,
                 ends[seat],
                 f"M{end[0]:g} {end[1]:g}L{x:g} {ends[seat]:g}" if ends[seat] != end[1] else "",
-                mark(shape, x + 2, ends[seat]),
             )
         )
     return Chart(
@@ -102,6 +123,28 @@ def draw(names: Sequence[str], points: Sequence[Sequence[int]]) -> Chart:
         [Label(place(0, value)[1], str(value)) for value in range(0, top + 1, step)],
         _rounds(len(points) - 1, len(names), across),
     )
+
+
+def _heights(points: list[int], unsure: list[bool]) -> list[int]:
+    """What is not known yet is no loss: until it is, a line does not fall."""
+    found: list[int] = []
+    for value, waits in zip(points, unsure, strict=True):
+        found.append(max(value, *found[-1:]) if waits else value)
+    return found
+
+
+def _marked(seat: int, unsure: list[bool]) -> list[int]:
+    """The turns that have a mark: some, the last, and the first of each time that something was not
+    known. Marks of different players stand at different turns, so that they hide each other
+    less."""
+    last = len(unsure) - 1
+    every = max(1, ceil(len(unsure) / MARKS))
+    begun = (turn for turn in range(last) if unsure[turn] and not any(unsure[turn - 1 : turn]))
+    return sorted({*range(seat % every, last, every), *begun, last})
+
+
+def _short(name: str, longest: int) -> str:
+    return name if len(name) <= longest else f"{name[: longest - 1]}…"
 
 
 def _scale(most: int) -> tuple[int, int]:

@@ -14,13 +14,10 @@ from django.views.decorators.http import require_safe
 from rules.kernel.game import TABLE
 from rules.kernel.record import Record, write_json
 from rules.kernel.text import write_text
-from scorer.pads.bgstats import play_file
-from scorer.pads.result import file_name
-from scorer.tables.access import entry_at, open_table
-from scorer.tables.bgstats import play_of
+from scorer.sums import all_with_unknown
+from scorer.tables.access import open_table
 from scorer.tables.importing import remarks_on
-from scorer.tables.models import Table
-from scorer.tables.outcome import outcome_of
+from scorer.tables.models import Table, state_decoder
 from scorer.tables.writing import way
 from scorer.words import say
 
@@ -57,20 +54,12 @@ def record(request: HttpRequest, token: str, ending: str) -> HttpResponse:
     return _file(table, ending, write_text(written, table.rules), "text/plain")
 
 
-@require_safe
-@never_cache
-def bgsplay(request: HttpRequest, token: str) -> HttpResponse:
-    """A play file for BG Stats; there is nothing to tell before the end."""
-    table = open_table(token).found
-    head = entry_at(table, table.head)
-    outcome = outcome_of(table, head)
-    if outcome is None:
-        raise Http404
-    return play_file(play_of(table, head, outcome), file_name(outcome))
-
-
 def spreadsheet(table: Table) -> str:
-    """One row a move: its number, the turn, who, what, and everybody's points after it."""
+    """One row a move: its number, the turn, who, what, and everybody's points after it. Points that
+    are not known are no number that somebody could add up."""
+    states = table.entries.values_list("serial", "state").iterator(chunk_size=500)
+    decode, unknown = state_decoder(table.game).decode, table.book.unknown
+    unsure = {serial: unknown(decode(state)) for serial, state in states}
     header = table.read_header()
     rows = StringIO()
     writer = csv.writer(rows)
@@ -82,7 +71,8 @@ def spreadsheet(table: Table) -> str:
     for entry in way(table, table.head):
         turn += table.rules.opens_turn(entry.read_move(table.game))
         who = _("Table") if entry.by == TABLE else plain(header.players[entry.by])
-        writer.writerow([entry.number, turn, who, plain(entry.text), *entry.points, *said])
+        points = all_with_unknown(entry.points, unsure[entry.serial])
+        writer.writerow([entry.number, turn, who, plain(entry.text), *points, *said])
     return rows.getvalue()
 
 

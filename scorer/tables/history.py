@@ -108,5 +108,9 @@ def move(request: HttpRequest, token: str) -> HttpResponse:
 
 def _chart(story: Story) -> chart.Chart | None:
     """Nothing before there are turns to compare."""
-    points = [group[-1].points for group in story.groups()]
-    return chart.draw(story.players, points) if len(points) > 1 else None
+    ends = [group[-1] for group in story.groups()]
+    if len(ends) <= 1:
+        return None
+    states = story.states(end.serial for end in ends)
+    unknown = [story.book.unknown(states[end.serial]) for end in ends]
+    return chart.draw(story.players, [end.points for end in ends], unknown)

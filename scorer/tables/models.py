@@ -34,8 +34,6 @@ class Table(Linked):
     """The serial of the entry where the game stands; back and forth moves nothing but this."""
     last = models.PositiveIntegerField(default=0)
     """The serial of the entry written last."""
-    version = models.PositiveIntegerField(default=1)
-    """Grows with everything that happens at the table."""
     over = models.BooleanField(default=False)
     seed = models.CharField(max_length=40, blank=True)
     """What a random set-up was drawn from."""

@@ -13,6 +13,7 @@ from scorer.pads.devices import device_of
 from scorer.pads.form import lead_to, read_form, show_form
 from scorer.pads.models import Device
 from scorer.pads.setup import Draft
+from scorer.pads.terms import terms
 from scorer.tables import sent
 from scorer.tables.models import Table
 from scorer.tables.starting import header_for, make
@@ -21,13 +22,14 @@ from scorer.tables.starting import header_for, make
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def new(request: HttpRequest) -> HttpResponse:
-    """Ask how many, who, in which mode and by which house rules; then start."""
+    """Ask in which mode, who plays and by which house rules; then start."""
     form = read_form(request)
-    options, mode = form.draft.game.options, form.draft.game.pad.mode_key
+    options, mode = form.draft.game.options, terms(form.draft.game).mode_key
     chosen = {option.key: _chosen(option, form.asked, request) for option in options}
     open_questions = [option.key for option in options if option.choices and not chosen[option.key]]
+    unanswered = [*(open_questions if form.starts else []), *form.unanswered]
     wrong: Refusal | str = ""
-    if form.starts and not open_questions:
+    if form.starts and not unanswered:
         device = device_of(request)
         made = _start(form.draft, chosen, device, sent.once(request.POST))
         if isinstance(made, Table):
@@ -44,7 +46,6 @@ def new(request: HttpRequest) -> HttpResponse:
         ),
         "once": new_token(),
     }
-    unanswered = open_questions if form.starts else ()
     return show_form(request, "tables/new.html", form, wrong, unanswered, **more)
 
 
@@ -61,7 +62,7 @@ def _start(
     draft: Draft, chosen: dict[str, str], device: Device, once: str
 ) -> Table | Refusal | str:
     """The table, or why there is none."""
-    mode = draft.game.pad.mode_key
+    mode = terms(draft.game).mode_key
     if mode in chosen:
         chosen = chosen | {mode: draft.mode}
     try:

@@ -17,6 +17,7 @@ from rules.kernel.text import write_moves
 from scorer.links import new_token
 from scorer.sums import all_with_unknown
 from scorer.tables.addresses import Addresses
+from scorer.tables.box_page import Box, Half
 from scorer.tables.models import Entry
 from scorer.tables.shelved import shelved
 from scorer.tables.telling import MOST_TOLD, just_written, tell_all
@@ -331,6 +332,16 @@ class TablePage(Addresses):
         if not self.open or self.trial or not self.ask.unread or not self.book.sheet:
             return None
         return self.book.sheet(self.state, self.ask.unread)
+
+    @cached_property
+    def half(self) -> Half | None:
+        """What may be all that this component shows, by the box that the table plays with."""
+        return Box(self.game, self.table.device).half(self.sheet)
+
+    @property
+    def only_sheet(self) -> bool:
+        """Whether nothing else is asked than what a component shows: its sheet has the page."""
+        return self.sheet is not None and all(map(self._later, self.ask.taps))
 
     @cached_property
     def facts(self) -> list[dict[str, Any]]:

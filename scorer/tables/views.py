@@ -1,10 +1,12 @@
 """The pages of a table."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -12,13 +14,14 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.table import Path
 from scorer.answers import Complaint, see_other
 from scorer.links import by_link, new_token
-from scorer.pads.devices import device_of, note, recognise
+from scorer.pads.devices import device_of, recognise
 from scorer.pads.tapping import answers
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
-from scorer.tables.access import entry_at, note_opened, open_table, read_again, table_to_edit
+from scorer.tables.access import entry_at, note_table, open_table, read_again, table_to_edit
 from scorer.tables.addresses import EDIT, INSERT, Change
-from scorer.tables.models import DeviceTable, Entry, Table
+from scorer.tables.box_page import Box
+from scorer.tables.models import Entry, Table
 from scorer.tables.page import TablePage
 from scorer.tables.picks import still_hold
 from scorer.tables.starting import draw
@@ -41,10 +44,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     page = _at_the_head(found, token, request.GET)
     if asks_for_piece(request):
         return render(request, "tables/_table.html", {"page": page})
-    noted = DeviceTable.objects.filter(table=found)
-    if may_edit:
-        noted = noted.filter(may_edit=True)
-    phone = note(request, noted, partial(note_opened, table=found, may_edit=may_edit))
+    phone = note_table(request, found, may_edit=may_edit)
     response = render(request, "tables/table.html", {"page": page})
     recognise(request, response, phone)
     return response
@@ -127,41 +127,62 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
         found = table_to_edit(token)
     state = entry_at(found, found.head).read_state(found.game)
     if request.method != "POST":
-        return _card_page(request, token, found, state, may_edit=may_edit)
-    name = form.get("name", "")
+        return _card_page(request, token, request.GET.get("name", ""), may_edit=may_edit)
+    name, then, card = form.get("name", ""), form.get("then", ""), None
     try:
         move = found.book.learn(state, name, answers(form))
+        notation = found.rules.notation(known_header(found, state))
+        read = f"Table: {notation.write(move)}" if move else ""
+        text = f"{read}\n{then}".strip()
+        if not text and sent.at(form) == found.head:
+            raise NotUnderstood(_("Nothing was entered."))
+        card = move and move.card
+        by = partial(device_of, request)
+        written = writing.write(token, text, sent.at(form), sent.once(form), by)
     except NotUnderstood as error:
-        return _answer(
-            request, token, Written(found, Problem("not understood", Complaint.about(error)))
-        )
-    notation = found.rules.notation(known_header(found, state))
-    read = f"Table: {notation.write(move)}" if move else ""
-    text = f"{read}\n{form.get('then', '')}".strip()
-    written = writing.write(
-        token, text, sent.at(form), sent.once(form), partial(device_of, request)
-    )
-    return _answer(request, token, written)
+        written = Written(found, Problem("not understood", Complaint.about(error)))
+    problem, shown = written.problem, card or found.book.card(state, name)
+    if problem is None or problem.same or shown is None or found.book.sheet is None:
+        return _answer(request, token, written)
+    if problem.kind == "conflict":
+        then = ""  # it may lie elsewhere by now
+    problem = replace(problem, text="", failed="")  # the sheet shows what was meant
+    return _card_page(request, token, name, may_edit=True, card=card, problem=problem, then=then)
 
 
 def _card_page(
-    request: HttpRequest, token: str, found: Table, state: Any, *, may_edit: bool
+    request: HttpRequest,
+    token: str,
+    name: str,
+    *,
+    may_edit: bool,
+    card: Any = None,
+    problem: Problem | None = None,
+    then: str = "",
 ) -> HttpResponse:
-    """The sheet of a card for whoever may write, else what is known of it."""
-    name = request.GET.get("name", "")
-    shown = found.book.card(state, name)
+    """The sheet of a card for whoever may write, else what is known of it. What was not written is
+    still on it, with the reason."""
+    found = open_table(token).found
+    head = entry_at(found, found.head)
+    state = head.read_state(found.game)
+    shown = card or found.book.card(state, name)
     if shown is None or found.book.sheet is None:
         raise Http404
     ours = not found.book.own_box(found.read_header())
+    sheet = found.book.sheet(state, shown.name, card) if may_edit and not ours else None
     context = {
         "token": token,
         "table": found,
         "name": shown.name,
-        "sheet": found.book.sheet(state, shown.name) if may_edit and not ours else None,
+        "sheet": sheet,
+        "half": Box(found.rules, found.device).half(sheet),
         "lines": [(say(fact.label), say(fact.value)) for fact in found.book.described(shown)],
         "once": new_token(),
+        "page": TablePage(found, head, token, problem=problem),
+        "then": then,
     }
-    return render(request, "tables/card.html", context)
+    template = "tables/_card.html" if asks_for_piece(request) else "tables/card.html"
+    return render(request, template, context, status=problem.status if problem else 200)
 
 
 @require_POST

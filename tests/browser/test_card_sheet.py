@@ -23,6 +23,8 @@ WOLF = ("3 Red", "3 Yellow", "1 Any", "10 points", "human, cheerful")
 """Three colours, the points, the figure with its mood: nothing more is on an ordinary card."""
 MOST_TAPS = 5
 
+PHONE = {"width": 360, "height": 740}
+
 NewPhone = Callable[..., Phone]
 
 
@@ -67,6 +69,55 @@ def test_five_taps_at_the_table_and_the_last_one_keeps_the_card(
     assert WHOLE in facts_in_the_box(phone)
 
 
+SMALL = """sheet => {
+  const bar = document.querySelector("#bar").getBoundingClientRect().top;
+  const seen = sheet.getBoundingClientRect();
+  const targets = [...sheet.querySelectorAll("label, button, summary, a")]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect());
+  return {
+    inside: seen.top >= 0 && seen.bottom <= bar,
+    small: targets.filter(({ width, height }) => width < 44 || height < 44).length,
+  };
+}"""
+
+
+def fits(sheet: Locator) -> None:
+    """Everything that can be tapped on a card is seen at once, and large enough for a thumb."""
+    assert sheet.evaluate(SMALL) == {"inside": True, "small": 0}
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pl"])
+def test_the_sheet_fits_the_screen_of_a_phone(another_phone: NewPhone, language: str) -> None:
+    phone = another_phone(has_touch=True, viewport=PHONE)
+    recorder = at_the_table(phone)
+    table = urlsplit(phone.page.url).path
+    phone.open(f"/language/{language}?next={table}")
+    recorder.drawn("line:Wolf").tap()
+    fits(phone.page.locator("#facts"))
+    phone.page.reload()
+    fits(phone.page.locator("#facts"))
+    for address in (f"{table}card?name=Wolf", "/boxes/gingerbread-house/card?name=Wolf"):
+        phone.open(address)
+        fits(phone.page.locator("#facts"))
+
+
+def test_a_tap_on_a_card_of_the_pad_shows_its_sheet(another_phone: NewPhone) -> None:
+    phone = another_phone(has_touch=True, viewport=PHONE)
+    table = Table(phone)
+    table.start("Alice", "Bob")
+    page = phone.page
+    page.get_by_role("button", name="By card").tap()
+    for bonus in ("Magic Wand, 4 or more", "Broom, cheerful"):
+        page.get_by_role("button", name=bonus).tap()
+    page.get_by_label("Name of the card").fill("Wolf")
+    page.get_by_role("button", name="Add").tap()
+    page.get_by_role("link", name="Wolf").tap()
+    sheet = page.locator("form[id$='-sheet']")
+    expect(sheet.get_by_role("button", name="That is all it shows").last).to_be_in_viewport()
+    fits(sheet)
+
+
 def test_a_misread_card_is_put_right_from_the_line_and_other_phones_see_it(
     another_phone: NewPhone,
 ) -> None:
@@ -107,6 +158,49 @@ def test_the_box_is_filled_with_the_keyboard_alone(another_phone: NewPhone) -> N
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_have_text("Your box")
     assert "Cost 1 red T Points 2 T" in facts_in_the_box(phone)
+
+
+def test_arrow_keys_go_on_to_the_figure_that_is_meant(another_phone: NewPhone) -> None:
+    phone = another_phone()
+    page = phone.open("/boxes/gingerbread-house/card?name=Wolf")
+    for field in ("red", "points", "figure"):
+        page.locator(f"#facts input[name={field}]:visible").first.focus()
+        page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("human, no mood", exact=True)).to_be_checked()
+    page.get_by_role("button", name="That is all it shows").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Your box")
+    assert "Mood neither T Human symbols 1 T" in facts_in_the_box(phone)
+
+
+def test_what_keeps_a_card_of_the_table_is_always_in_reach(another_phone: NewPhone) -> None:
+    phone = another_phone(has_touch=True)
+    at_the_table(phone)
+    phone.page.get_by_role("link", name="What Wolf shows").first.tap()
+    expect(phone.page.locator("h1")).to_have_text("Wolf")
+    phone.examine()
+    touch(phone.page.locator("#facts"), "2 Red")
+    phone.page.evaluate("scrollTo(0, 0)")
+    keep = phone.page.get_by_role("button", name="That is all it shows")
+    expect(keep).to_be_in_viewport(ratio=1)
+    expect(phone.page.get_by_role("link", name="Back", exact=True)).to_have_count(1)
+    keep.tap()
+    expect(phone.page.locator("#happened")).to_contain_text("The table reads Wolf.")
+
+
+def test_what_was_tapped_on_a_refused_card_is_still_on_its_sheet(another_phone: NewPhone) -> None:
+    phone = another_phone(has_touch=True)
+    recorder = at_the_table(phone)
+    recorder.drawn("line:Frog King").tap()
+    sheet = phone.page.locator("#facts")
+    touch(sheet, "2 Red", "2 points", "human, cheerful")
+    expect(phone.page.get_by_role("alert").filter(has_text="GH-BOX-4")).to_be_visible()
+    expect(sheet.locator("input[name=red][value='2']")).to_be_checked()
+    touch(sheet, "human, bad-tempered")
+    sheet.get_by_role("button", name="That is all it shows").tap()
+    expect(phone.page.locator("#happened")).to_contain_text("The table reads Frog King.")
 
 
 def test_the_pad_asks_only_for_what_is_needed(another_phone: NewPhone) -> None:

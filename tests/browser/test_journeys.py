@@ -9,6 +9,7 @@ from tests.scorer.cast import a_legal_record, an_illegal_record
 
 def from_home_to_the_rule_and_back(phone: Phone) -> None:
     page = phone.open("/")
+    page.get_by_role("link", name="More").click()
     page.get_by_role("link", name="Check a record").last.click()
     page.get_by_label("The record").fill(an_illegal_record())
     page.get_by_role("button", name="Check it").click()

@@ -14,6 +14,8 @@ RULES = GAMES["gingerbread-house"].handbook("en").articles
 OURS = next(article.rule for article in RULES if article.ours)
 PAGES = {
     "home": "/",
+    "more": "/more",
+    "join": "/join",
     "check": "/check/",
     "rules": "/rules/",
     "contents": "/rules/gingerbread-house/",
@@ -69,7 +71,7 @@ def test_the_form_with_an_error_is_sound(phone: Phone) -> None:
 
 
 def test_the_button_at_the_thumb_is_in_sight_at_once(phone: Phone) -> None:
-    for address in ("/", "/check/", f"/rules/gingerbread-house/{OURS}"):
+    for address in ("/pads/new", "/check/", f"/rules/gingerbread-house/{OURS}"):
         box = phone.open(address).locator(".bar .btn").last.bounding_box()
         assert box
         assert 600 < box["y"] < 740 - box["height"]

@@ -27,7 +27,7 @@ def tap(page: Page, *values: str) -> None:
 
 def test_a_puzzle_is_found_played_by_taps_and_solved(another_phone: NewPhone) -> None:
     phone = another_phone()
-    page = phone.open("/")
+    page = phone.open("/more")
     page.locator(f"a[href='{ROOM}']").click()
     page.get_by_role("link", name="A little push").click()
     expect(page.get_by_role("button", name="Play it")).to_be_visible()

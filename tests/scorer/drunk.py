@@ -30,7 +30,7 @@ from rules.registry import GAMES, PUZZLES
 PHONES = 3
 KEPT = 30
 """Of each kind of page, so many addresses, forms and papers are remembered."""
-BROKEN = 500
+GONE, BROKEN = 404, 500
 LONGEST = 4000
 NOWHERE = "nowhere"
 HERE = "http://testserver"
@@ -213,7 +213,8 @@ class Drunk:
 
     def _one_of(self, kinds: dict[str, deque[Any]]) -> Any:
         """Any kind of page is as likely as any other."""
-        return self.chance.choice(kinds[self.chance.choice(sorted(kinds))])
+        known = sorted(kind for kind, kept in kinds.items() if kept)
+        return self.chance.choice(kinds[self.chance.choice(known)])
 
     def _paper(self) -> str:
         """A document that somebody took along, or half of it."""
@@ -283,6 +284,15 @@ class Drunk:
             request = f"{method} {address[:300]} {kind} {headers} {body[:600]!r}"
             self.faults.append(Fault(request, cause, self.trace))
         self._look(address, answer)
+        if answer.status_code == GONE:  # its page links to itself
+            self._forget(address)
+
+    def _forget(self, address: str) -> None:
+        """Nobody goes on asking for what is not there any more."""
+        route = _route(address)
+        self.links[route] = deque((link for link in self.links[route] if link != address), KEPT)
+        left = (form for form in self.forms[route] if form.action != address)
+        self.forms[route] = deque(left, KEPT)
 
     def _look(self, address: str, answer: Any) -> None:
         """Remember what an answer leads to."""

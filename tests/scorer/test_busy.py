@@ -19,7 +19,9 @@ from scorer.busy import is_unavailable
 from scorer.pads.devices import COOKIE
 from scorer.pads.models import DevicePad
 from tests.scorer.pads import table
+from tests.scorer.pads.finished import STANDARD, a_pad
 from tests.scorer.tables import logged
+from tests.scorer.tables.taken import FINISHED, shipped, take_up
 
 
 def locked(file: Path) -> None:
@@ -139,7 +141,7 @@ def nothing_can_be_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     def fails(*_args: object, **_named: object) -> None:
         raise error
 
-    for module in ("scorer.pads.views", "scorer.tables.views"):
+    for module in ("scorer.pads.devices", "scorer.tables.access"):
         monkeypatch.setattr(f"{module}.note_opened", fails)
 
 
@@ -147,7 +149,13 @@ def nothing_can_be_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_page_is_read_although_nothing_can_be_noted(
     client: Client, request: pytest.FixtureRequest
 ) -> None:
-    addresses = [table.start(client).get_absolute_url(), logged.start(client).get_absolute_url()]
+    finished = take_up(client, shipped(FINISHED[0]))
+    addresses = [
+        table.start(client).get_absolute_url(),
+        logged.start(client).get_absolute_url(),
+        f"/pads/{a_pad(*STANDARD).view_token}/result",
+        f"/tables/{finished.view_token}/result",
+    ]
     request.getfixturevalue("nothing_can_be_noted")
     for address in addresses:
         stranger = Client()

@@ -9,7 +9,7 @@ import pytest
 from scorer import urls
 from tests.lanes import LONG, NIGHTLY
 from tests.postgres import new_database
-from tests.scorer.drunk import Drunk, walk
+from tests.scorer.drunk import Drunk, Form, walk
 from tests.scorer.server import ROOT
 
 REQUESTS = 3000 if NIGHTLY else 400
@@ -26,6 +26,20 @@ def test_whatever_is_sent_the_site_answers() -> None:
     assert sum(drunk.statuses.values()) == REQUESTS
     names = {pattern.name for pattern in urls.urlpatterns}
     assert len(drunk.routes.keys() & names) > len(names) / 2  # it comes around
+
+
+@pytest.mark.django_db
+def test_what_is_not_there_any_more_is_not_asked_for_again() -> None:
+    drunk = Drunk(seed=1)
+    gone, form = "/pads/gone-for-good/", Form("/pads/gone-for-good/change", "POST")
+    drunk._see(gone)
+    drunk.forms["pad-change"].append(form)
+    drunk._ask("GET", gone)
+    drunk._ask("POST", form.action)
+    assert drunk.statuses == {404: 2}
+    assert gone not in drunk.links["pad"]
+    assert form not in drunk.forms["pad-change"]
+    assert drunk.links["home"]  # where somebody came in
 
 
 @pytest.mark.postgres

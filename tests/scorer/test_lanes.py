@@ -1,7 +1,10 @@
 """Few work at a time, in lanes, and nobody waits in the lane of others."""
 
+import gc
+import weakref
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from io import BytesIO
 from threading import Event
 from typing import Any
@@ -11,7 +14,8 @@ from django.test import Client
 
 from scorer import lanes, urls
 from scorer.allowance import COUNTED
-from scorer.lanes import COSTLY, FULL, Full, Lane, Lanes
+from scorer.headers import on_every_answer
+from scorer.lanes import COSTLY, FULL, TALKING, Full, Lane, Lanes
 
 READ, SAVE, JUDGE = ("GET", "/"), ("POST", "/pads/new"), ("POST", "/api/judge")
 
@@ -107,6 +111,31 @@ def test_who_has_waited_long_enough_is_told_and_never_served(site: Held) -> None
     assert done == []
 
 
+def test_who_was_told_so_leaves_nothing_behind(site: Held) -> None:
+    lane, body = Lane(1, patience=0.01), BytesIO(b"a=1")
+    occupy(lane, site.let_go)
+    left = weakref.ref(body)
+    with suppress(Full):
+        lane.run(lambda *_: [], {"wsgi.input": body}, None)
+    del body
+    gc.collect()
+    assert left() is None
+
+
+def test_threads_are_left_when_all_lanes_are_full(site: Held) -> None:
+    places = 0
+    for lane in (site.lanes.read, site.lanes.save, site.lanes.costly):
+        while lane.places.acquire(blocking=False):
+            places += 1
+    assert places < TALKING
+
+
+@pytest.mark.parametrize("page", ["history", "points", "record.txt", "record.csv", "change/1"])
+def test_what_grows_with_a_game_is_costly(site: Held, page: str) -> None:
+    asked = environ("GET", f"/tables/{'x' * 22}/{page}")
+    assert site.lanes.lane_of(asked) is site.lanes.costly
+
+
 @pytest.mark.parametrize("path", ["/healthz", "/static/grimoire.css"])
 def test_what_costs_nothing_needs_no_lane(site: Held, path: str) -> None:
     for lane in (site.lanes.read, site.lanes.save, site.lanes.costly):
@@ -123,11 +152,13 @@ def test_a_body_is_there_before_anybody_works_on_it(site: Held) -> None:
 
 
 def test_half_a_body_is_nothing_to_work_on(site: Held) -> None:
-    said: list[str] = []
+    said: list[tuple[str, dict[str, str]]] = []
     occupy(site.lanes.save, site.let_go)  # nobody asks for the turn
     asked = environ("POST", "/pads/new", b"a=1&b", length=7)
-    assert list(site.lanes(asked, lambda status, _headers: said.append(status))) == []
-    assert said == ["408 Request Timeout"]
+    assert list(site.lanes(asked, lambda *answer: said.append(answer))) == []
+    ((status, headers),) = said
+    assert status == "408 Request Timeout"
+    assert dict(headers).items() >= on_every_answer().items()
 
 
 def test_what_is_costly_and_what_is_counted_is_there() -> None:

@@ -108,6 +108,6 @@ def test_every_step_of_a_tie_has_its_words(game: Game[Any, Any]) -> None:
 def test_everything_a_game_names_is_drawn(game: Game[Any, Any]) -> None:
     rows = [row for mode in game.pad.modes for part in game.pad.blank(mode) for row in part.rows]
     choices = [choice.symbol for row in rows for choice in row.choices]
-    named = {*game.symbols, *(row.symbol for row in rows), *choices} - {""}
+    named = {game.symbol, *(row.symbol for row in rows), *choices} - {""}
     assert {name for name in named if f'id="s-{name}"' not in SPRITE} == set()
-    assert game.symbols
+    assert game.symbol

@@ -21,7 +21,15 @@ from rules.candy_hunters.log.scores import (
     placings,
     tapped,
 )
-from rules.candy_hunters.log.wording import kid_prompt, label, placing_words, price, prompt, symbol
+from rules.candy_hunters.log.wording import (
+    exchange_prompt,
+    kid_prompt,
+    label,
+    placing_words,
+    price,
+    prompt,
+    symbol,
+)
 from rules.candy_hunters.options import options
 from rules.candy_hunters.patterns import canonical, is_haunted
 from rules.candy_hunters.play import play
@@ -32,6 +40,8 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Ask, Path, Route, Tap, lead_on
 
 SCORING = frozenset(["ghosts", "score"])
+EXCHANGED = "exchanged"
+"""The tap that ends the turn with an exchange."""
 
 
 def ask(state: State, picked: Path) -> Ask:
@@ -50,15 +60,16 @@ def ask(state: State, picked: Path) -> Ask:
         picked = picked[:-1]
         found = routes(state, picked)
         following = lead_on(found, picked)
-    kids = {path[0]: (move,) for path, move in found if isinstance(move, m.PlaceKid)}
+    ends_with = (m.PlaceKid, m.Exchange)
+    meant = {path[0]: (move,) for path, move in found if isinstance(move, ends_with)}
     taps = [
         Tap(
             key,
             _label(state, key, moves),
             symbol(key),
             moves,
-            main=key == "done",
-            meant=() if picked else kids.get(key, ()),
+            main=key in ("done", EXCHANGED),
+            meant=() if picked else meant.get(key, ()),
         )
         for key, moves in following.items()
     ]
@@ -107,6 +118,8 @@ def _label(state: State, key: str, moves: tuple[Move, ...]) -> Phrase:
 def _prompt(state: State, picked: Path, ends: bool) -> Phrase:
     if not picked:
         return prompt(state, ends)
+    if picked[0] == "exchange":
+        return exchange_prompt(state)
     if picked[0].startswith("card:"):
         return Phrase(_("Where does it lie?"))
     if picked[0].startswith("colour:"):
@@ -124,10 +137,16 @@ def routes(state: State, picked: Path) -> list[Route]:
     found: list[Route] = []
     for move in options(state):
         if not isinstance(move, m.Score):
-            found += ((path, move) for path in WAYS[type(move)](move))
+            found += ((_with_a_word(state, path, move), move) for path in WAYS[type(move)](move))
     for card, ways in offered(state).items():
         found += _ways_to_score(card_key(card), ways, state.board, picked)
     return found
+
+
+def _with_a_word(state: State, path: Path, move: Move) -> Path:
+    """An exchange ends a turn that has no kid: a further tap says that it was no stray touch."""
+    ends = isinstance(move, m.Exchange) and not state.kids_are_placed
+    return (*path, EXCHANGED) if ends else path
 
 
 def _ways_to_score(key: str, ways: list[Placing], board: Board, picked: Path) -> Iterator[Route]:

@@ -83,6 +83,12 @@ def kid_prompt(state: State, after: State) -> Phrase:
     return Phrase(_("{player}’s kid here? Then {other} builds."), values)
 
 
+def exchange_prompt(state: State) -> Phrase:
+    """What is asked before an exchange that ends the turn."""
+    name = state.players[state.active].name
+    return Phrase(_("Does {player} exchange a card? That ends the turn."), {"player": name})
+
+
 def label(state: State, key: str) -> Phrase:
     """What a tap is called that is no placing of a pattern."""
     kind, __, rest = key.partition(":")
@@ -112,6 +118,7 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "cell": _cell,
     "card": _card,
     "exchange": _fixed(_("Exchange")),
+    "exchanged": _fixed(_("Exchange, end the turn")),
     "done": _fixed(_("End the turn")),
     "kid": _fixed(_("Kid here, end the turn")),
     "score": _fixed(_("New pattern")),

@@ -12,8 +12,10 @@ from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
+    COLOURS,
     DISPLAY,
     FACE_UP,
+    INDEX,
     INTRODUCTORY,
     LINE,
     SYMBOLS,
@@ -68,7 +70,7 @@ def ask(state: State, picked: Path) -> Ask:
             key,
             label(state, key),
             drawn(key),
-            () if _is_new(state, key) else moves,
+            () if _is_new(state, key) else _with_effect(state, picked, moves),
             main=key == "end",
             quiet=key == "end" and not moves,
         )
@@ -83,6 +85,12 @@ def ask(state: State, picked: Path) -> Ask:
     names = _by_name(tap for tap in taps if tap.key.startswith("name:"))
     others = tuple(tap for tap in taps if tap not in names)
     return Ask(prompt_for(state, picked), others, names or None, _unread(state, picked))
+
+
+def _with_effect(state: State, picked: Path, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """What is given back for an effect makes room for it, and the effect follows at once."""
+    kind, __, colour = picked[0].partition(":") if picked else ("", "", "")
+    return (*moves, m.Bake(state.active, COLOURS[INDEX[colour]])) if kind == "bake" else moves
 
 
 def _together(state: State) -> Tap | None:
@@ -343,8 +351,8 @@ def forced(state: State) -> Move | None:
     if state.step not in ("effects", "refill", "first-refill"):
         return None
     left = [move for move in options(state) if not isinstance(move, m.Discard)]
-    if state.step == "effects" and any(
-        _could_be_paid(state, name) for name in _unread_costs(state).values()
+    if state.step == "effects" and (
+        untaken(state) or any(_could_be_paid(state, name) for name in _unread_costs(state).values())
     ):
         return None
     return left[0] if len(left) == 1 else None

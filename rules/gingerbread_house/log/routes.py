@@ -8,7 +8,7 @@ from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.components import COLOURS, INDEX, PAIRS, TILE
 from rules.gingerbread_house.house import heights
 from rules.gingerbread_house.labels import SINGLE
-from rules.gingerbread_house.log.untaken import LEAVE, going_on, untaken
+from rules.gingerbread_house.log.untaken import EFFECTS, LEAVE, going_on, untaken, waits_for_room
 from rules.gingerbread_house.options import options, payments
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import write_tokens
@@ -65,7 +65,12 @@ def _draw(state: State, move: m.DrawTile) -> Iterator[Path]:
 
 def _discard(state: State, move: m.Discard) -> Iterator[Path]:
     kind = "token" if move.thing in COLOURS else "gate"
-    yield f"{kind}:{move.by}:{move.thing}", "discard"
+    thing = f"{kind}:{move.by}:{move.thing}"
+    yield thing, "discard"
+    if kind == "token" and move.by == state.active:
+        for colour in COLOURS:
+            if colour != move.thing and waits_for_room(state, colour):
+                yield EFFECTS[colour], thing
 
 
 def _one(key: Callable[[Any], str]) -> Callable[[State, Any], Iterator[Path]]:

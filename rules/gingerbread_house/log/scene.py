@@ -24,7 +24,7 @@ from rules.gingerbread_house.house import (
 )
 from rules.gingerbread_house.labels import item_words
 from rules.gingerbread_house.log.asks import BOARD, spelled
-from rules.gingerbread_house.log.untaken import EFFECTS, resumed
+from rules.gingerbread_house.log.untaken import EFFECTS, resumed, waits_for_room
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.state import State, Witch
 from rules.kernel.phrase import Phrase
@@ -126,7 +126,7 @@ class Scene(msgspec.Struct, frozen=True):
     effects: tuple[Stock, ...]
     """The seven effects while a tile's effects can be carried out, with how many are due."""
     giving: tuple[Stock, ...]
-    """What can be given while gingerbread is exchanged."""
+    """What can be given while gingerbread is exchanged, or given back to make room."""
 
     @property
     def building(self) -> bool:
@@ -154,7 +154,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     at_work = seat == state.active
     put = _put_down(picked) if at_work else {}
     pantry = _stocks(witch.pantry, f"token:{seat}:")
-    giving = at_work and resumed(state, picked) == (EFFECTS[EXCHANGE],)
+    giving = _giving(state, picked) if at_work else ()
     return Scene(
         seat=seat,
         name=witch.name,
@@ -191,8 +191,17 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
             for thing in things
         ),
         effects=_effects(state) if at_work and state.step == "effects" else (),
-        giving=tuple(stock for stock in pantry if stock.count) if giving else (),
+        giving=tuple(stock for stock in pantry if stock.count and stock.key[-1] in giving),
     )
+
+
+def _giving(state: State, picked: Path) -> tuple[str, ...]:
+    """The colours that answer which gingerbread is given."""
+    meant = resumed(state, picked)
+    if meant == (EFFECTS[EXCHANGE],):
+        return COLOURS
+    wanted = [each for each in COLOURS if meant == (EFFECTS[each],) and waits_for_room(state, each)]
+    return tuple(each for each in COLOURS if wanted and each not in wanted)
 
 
 def _put_down(picked: Path) -> dict[int, str]:

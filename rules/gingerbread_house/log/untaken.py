@@ -2,7 +2,15 @@
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.check import check
-from rules.gingerbread_house.components import CAGE, COLOURS, EXCHANGE, INDEX, STAIRWAY, STAR
+from rules.gingerbread_house.components import (
+    CAGE,
+    COLOURS,
+    EXCHANGE,
+    INDEX,
+    MOST_GINGERBREAD,
+    STAIRWAY,
+    STAR,
+)
 from rules.gingerbread_house.options import options
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.state import State
@@ -54,8 +62,32 @@ def untaken(state: State) -> str:
     """The symbols of all effects that can still be carried out, one after another."""
     if state.step != "effects" or not state.due:
         return ""
-    taken, __, state = without_choice(state)
-    return taken + _chosen(state)
+    taken, __, after = without_choice(state)
+    return taken + _for_room(state, after) + _chosen(after)
+
+
+def _for_room(state: State, after: State) -> str:
+    """The gingerbread that no longer fits, as far as she can give other gingerbread back for it:
+    she may do that at any time (GH-LIMIT-4)."""
+    held = dict(zip(COLOURS, state.witches[state.active].pantry, strict=True))
+    found = ""
+    for symbol in after.due:
+        if symbol in INDEX and after.supply[INDEX[symbol]] > found.count(symbol):
+            other = max((each for each in held if each != symbol), key=held.__getitem__)
+            if held[other]:
+                held[other] -= 1
+                found += symbol
+    return found
+
+
+def waits_for_room(state: State, colour: str) -> bool:
+    """Whether gingerbread of this colour can be had once something else has been given back."""
+    return (
+        state.step == "effects"
+        and (colour in state.due or STAR in state.due)
+        and state.supply[INDEX[colour]] > 0
+        and sum(state.witches[state.active].pantry) >= MOST_GINGERBREAD
+    )
 
 
 def _chosen(state: State) -> str:
@@ -77,7 +109,7 @@ def answers(state: State, meant: Move) -> dict[str, tuple[Move, ...]]:
     taken at once, and a character is trapped after them unless more is open. A turn does not end
     with them: they may pay for somebody. Where each leaves a choice, the first is begun."""
     __, moves, after = without_choice(state)
-    if moves and isinstance(meant, m.Trap) and not _chosen(after):
+    if moves and isinstance(meant, m.Trap) and not untaken(after):
         moves = (*moves, meant)
     return {TAKE: moves, LEAVE: (meant,)}
 

@@ -86,11 +86,17 @@ def _after_token(state: State, picked: Path) -> Phrase:
     return Phrase(_("{colour} gingerbread"), {"colour": COLOUR_NAMES[picked[0][-1]]})
 
 
+def _after_bake(state: State, picked: Path) -> Phrase:
+    witch = state.witches[state.active].name
+    return Phrase(_("{witch}’s pantry is full: which gingerbread goes back?"), {"witch": witch})
+
+
 AFTER: dict[str, Callable[[State, Path], Phrase]] = {
     "tile": _after_tile,
     "line": _after_card,
     "gate": _after_card,
     "token": _after_token,
+    "bake": _after_bake,
     "exchange": lambda state, picked: Phrase(
         _("Exchange which gingerbread?") if len(picked) == 1 else _("… for which?")
     ),

@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand
 from django.db.utils import OperationalError
 
 from scorer import env
+from scorer.lanes import TALKING
 from scorer.network import hosts, main_address, qr_code
 
 DEFAULT_PORT = 8000
@@ -86,7 +87,7 @@ def _gunicorn(port: int) -> list[str]:
         f"--bind=0.0.0.0:{port}",
         f"--workers={os.environ.get('WEB_CONCURRENCY', '2')}",
         "--worker-class=scorer.patience.Worker",
-        "--threads=512",
+        f"--threads={TALKING}",
         "--graceful-timeout=5",
         "--log-level=warning",
         "--no-control-socket",

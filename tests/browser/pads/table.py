@@ -68,21 +68,41 @@ class Table:
     def starts_by_taps(self, *names: str, mode: str = "Standard") -> None:
         """From the front page to an empty pad."""
         self.home()
-        self.follow("Score a game")
+        self.scores("Gingerbread House")
         self.sets_up(*names, mode=mode)
 
+    def scores(self, title: str) -> None:
+        """From the front page to the set-up of a pad."""
+        card = self.page.locator(".game", has=self.page.get_by_role("heading", name=title))
+        self.tap(card.get_by_role("link", name="Score", exact=True))
+
     def sets_up(self, *names: str, mode: str) -> None:
-        """How many, who and in which mode."""
-        wanted = self.page.get_by_role("radio", name=str(len(names)), exact=True)
-        if not wanted.is_checked():
-            self.tap(wanted)
-        for number, name in enumerate(names, 1):
-            if name:
-                self.type(f"Name {number}", name)
+        """In which mode, and who; without names, how many."""
         chosen = self.page.get_by_role("radio", name=mode)
         if not chosen.is_checked():
             self.tap(chosen)
-        self.press("Start")
+        if any(names):
+            self.names(*names)
+        else:
+            self.tap(self.page.get_by_role("radio", name=str(len(names)), exact=True))
+        self.begins()
+
+    def names(self, *names: str) -> None:
+        """One tap into the field; the key of the keyboard adds a name."""
+        field = self.page.get_by_label("New name", exact=True)
+        self.tap(field)
+        for name in names:
+            expect(field).to_be_focused()
+            self.page.keyboard.type(name)
+            self.page.keyboard.press("Enter")
+            expect(self.chip(name)).to_have_attribute("aria-pressed", "true")
+
+    def chip(self, name: str) -> Locator:
+        return self.page.locator("button.seat", has=self.page.get_by_text(name, exact=True))
+
+    def begins(self) -> None:
+        """An empty pad, on which the next tap counts."""
+        self.tap(self.page.locator("#start"))
         expect(self.page.locator("#pad")).to_be_visible()
         self.pause()
 

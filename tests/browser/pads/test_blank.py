@@ -116,7 +116,7 @@ def test_who_looks_at_a_result_sees_it_corrected(table: Table, another: NewPhone
     guest.phone.open(f"{look}result")
     expect(guest.page.locator(".celebration")).to_contain_text("Alice")
     expect(guest.page.locator("#corrected")).to_be_hidden()
-    table.press("Reopen the pad")
+    table.tap(table.page.get_by_role("button", name="Fix a mistake"))
     expect(guest.page.locator("#corrected")).to_contain_text("being corrected")
     table.tap(table.page.locator(".tab").last)
     expect(table.page.locator("#who")).to_have_text("Bob")

@@ -15,17 +15,18 @@ LONG = "Bartholomew the Grey of the Deep Dark Forest"
 def set_up(table: Table) -> None:
     table.start("Alice", LONG)
     table.home()
-    table.follow("Score a game")
-    expect(table.page.locator("button.chip")).to_have_count(2)
+    table.scores("Gingerbread House")
+    expect(table.page.locator("button.seat")).to_have_count(2)
 
 
 def set_up_with_an_error(table: Table) -> None:
     table.home()
-    table.follow("Score a game")
-    table.type("Name 1", "Alice")
-    table.type("Name 2", "alice")
-    table.press("Start")
-    expect(table.page.get_by_role("alert")).to_contain_text("twice")
+    table.scores("Gingerbread House")
+    table.tap(table.page.get_by_role("radio", name="Standard"))
+    table.names("Alice")
+    table.type("New name", "alice")
+    table.tap(table.page.locator("#start"))
+    expect(table.page.get_by_role("alert")).to_contain_text("alice is there already.")
 
 
 def empty(table: Table) -> None:
@@ -109,6 +110,7 @@ def for_looking(table: Table) -> None:
 def deleting(table: Table) -> None:
     table.start("Alice", LONG)
     table.home()
+    table.tap(table.page.locator(".saved summary"))
     table.follow("Delete")
     expect(table.page.get_by_role("button", name="Delete it")).to_be_visible()
 
@@ -157,7 +159,7 @@ def test_the_totals_stay_in_sight(table: Table) -> None:
 def focused(page: Page) -> str:
     name: str = page.evaluate(
         """() => { const e = document.activeElement;
-        return (e.getAttribute('aria-label') || e.innerText || e.id).trim(); }"""
+        return (e.getAttribute('aria-label') || e.innerText || e.id || e.value).trim(); }"""
     )
     return re.sub(r"\s+", " ", name)
 
@@ -173,11 +175,17 @@ def tab_to(page: Page, name: str) -> None:
 def test_a_game_with_the_keyboard_alone(table: Table) -> None:
     table.home()
     page = table.page
-    tab_to(page, "Score a game")
+    tab_to(page, "Score")
     page.keyboard.press("Enter")
-    page.wait_for_url("**/pads/new")
-    tab_to(page, "Name 1")
-    page.keyboard.type("Alice")
+    page.wait_for_url("**/pads/new?game=gingerbread-house")
+    tab_to(page, "introductory")
+    page.keyboard.press("Space")
+    tab_to(page, "New name")
+    for name in ("Alice", "Witch 2"):
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.get_by_label("New name")).to_have_value("")
+    tab_to(page, "Start: 2 witches, introductory")
     page.keyboard.press("Enter")
     expect(page.locator("#pad")).to_be_visible()
     tab_to(page, "r0-points-in")

@@ -22,6 +22,16 @@ A_LOOK = 400
 """Milliseconds: until then the page takes a tap on the same spot for a trembling thumb."""
 
 
+def type_names(page: Page, *names: str) -> None:
+    """On the page on which a game is begun, with scripts and without; who played last is there."""
+    for name in names:
+        chip = page.locator("button.seat", has=page.get_by_text(name, exact=True))
+        if not chip.count():
+            page.get_by_label("New name", exact=True).fill(name)
+            page.get_by_role("button", name="Add", exact=True).click()
+        expect(chip).to_have_attribute("aria-pressed", "true")
+
+
 class Recorder:
     """One phone, and a table that is logged on it."""
 
@@ -53,10 +63,8 @@ class Recorder:
         game = GAMES[header.game]
         page = self.phone.open("/")
         card = page.locator(".game", has=page.get_by_role("heading", name=game.title))
-        card.get_by_role("link", name="Log a game").click()
-        page.get_by_role("radio", name=str(len(header.players)), exact=True).check()
-        for number, name in enumerate(header.players, 1):
-            page.get_by_label(f"Name {number}", exact=True).fill(name)
+        card.get_by_role("link", name="Log", exact=True).click()
+        type_names(page, *header.players)
         for key, value in header.options.items():
             choice = page.locator(f"select[name={key}]")
             if key == game.pad.mode_key:
@@ -65,7 +73,7 @@ class Recorder:
                 if not choice.is_visible():
                     page.locator("details", has=choice).locator("summary").click()
                 choice.select_option(value)
-        page.get_by_role("button", name="Start").last.click()
+        page.locator("#start").click()
         expect(page.locator("#table")).to_be_visible()
 
     def drawn(self, key: str) -> Locator:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Phone
-from tests.browser.tables.recorder import Recorder
+from tests.browser.tables.recorder import Recorder, type_names
 
 MAP = ("read", "read:map", "at:tower1", "at:stone", "n:3", "at:stone", "at:tower2", "n:1")
 SET_UP = """
@@ -21,11 +21,9 @@ Ola: tile ew a2 a3. begin e
 
 def begin(recorder: Recorder) -> None:
     page = recorder.phone.open("/tables/new?game=witchstone")
-    page.get_by_role("radio", name="2", exact=True).check()
-    for number, name in enumerate(("Ola", "Jan"), 1):
-        page.get_by_label(f"Name {number}", exact=True).fill(name)
+    type_names(page, "Ola", "Jan")
     page.locator("input[name=board][value=own]").check(force=True)
-    page.get_by_role("button", name="Start").last.click()
+    page.locator("#start").click()
     expect(page.locator("#table")).to_be_visible()
 
 

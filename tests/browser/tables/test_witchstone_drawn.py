@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from rules.registry import GAMES
 from scorer.tables.page import tap_id
 from tests.browser.conftest import Phone
-from tests.browser.tables.recorder import Recorder
+from tests.browser.tables.recorder import Recorder, type_names
 
 NAMES = ("Wolfeschlegelsteinhausenbergerdorff", "Jan")
 TILE = ("tile:pm", "cell:d6")
@@ -24,11 +24,9 @@ def so_far() -> str:
 def test_a_turn_is_tapped_on_the_drawings(another_phone: Callable[..., Phone]) -> None:
     recorder = Recorder(another_phone(viewport={"width": 320, "height": 640}))
     page = recorder.phone.open("/tables/new?game=witchstone")
-    page.get_by_role("radio", name="2", exact=True).check()
-    for number, name in enumerate(NAMES, 1):
-        page.get_by_label(f"Name {number}", exact=True).fill(name)
+    type_names(page, *NAMES)
     page.locator("input[name=board][value=sketch]").check(force=True)
-    page.get_by_role("button", name="Start").last.click()
+    page.locator("#start").click()
     expect(page.locator("#table")).to_be_visible()
     recorder.write(so_far())
     for done, key in enumerate(TILE, 1):

@@ -193,6 +193,22 @@ def test_a_stray_touch_ends_no_turn(built: State) -> None:
         assert not any(each.moves for each in places)
 
 
+@pytest.mark.parametrize("step", ["ghosts", "score", "exchange"])
+def test_an_exchange_ends_a_turn_of_the_last_round_with_a_word(built: State, step: Any) -> None:
+    last = replace(built, step=step, round=6)
+    ending = [each for each in BOOK.ask(last, ()).taps if each.moves and each.key != "done"]
+    assert all(play(last, *each.moves).active == 0 for each in ending), ending
+    exchange = BOOK.ask(last, ()).tap("exchange")
+    assert exchange
+    assert exchange.meant == (m.Exchange(0),)  # what “Can I…?” judges
+    asked = BOOK.ask(last, ("exchange",))
+    assert str(asked.prompt) == "Does Ola exchange a card? That ends the turn."
+    assert [(each.key, str(each.label), each.main) for each in asked.taps] == [
+        ("exchanged", "Exchange, end the turn", True)
+    ]
+    assert tap(last, "exchange", "exchanged").active == 1
+
+
 def test_a_kid_that_is_put_down_ends_the_turn_with_a_word(built: State) -> None:
     asked = BOOK.ask(built, ("cell:mid",))
     assert str(asked.prompt) == "Ola’s kid here? Then Jan builds."

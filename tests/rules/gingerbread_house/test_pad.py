@@ -128,6 +128,17 @@ def random_pad(rng: Random) -> Pad:
     return pad
 
 
+def test_what_nobody_has_read_is_no_nought_in_the_finals() -> None:
+    pad = taps(new(), {"way": "cards", "card:Wolf": 1, "card:Ogre": 1, "bonus:rolling-pin-red": 1})
+    pad = taps(pad, {"fact:Wolf:points": 4, "fact:Wolf:red": "no", "fact:Ogre:red": "yes"})
+    wolf, ogre = BOOK.finals(pad)["players"][0]["characters"]
+    assert (wolf["points"], ogre["points"]) == (4, "?")
+    with pytest.raises(NotUnderstood, match="points"):
+        score_document(json.dumps(BOOK.finals(pad)).encode())
+    read = tap(pad, "fact:Ogre:points", 3)
+    assert score_document(json.dumps(BOOK.finals(read)).encode()).document["players"]
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_a_finished_pad_scores_exactly_as_its_finals_document(seed: int) -> None:
     rng, finished = Random(seed), 0

@@ -90,13 +90,37 @@ def test_taking_them_takes_what_leaves_no_choice_and_then_traps() -> None:
     assert answer(state, "end", "due") == takes  # they may pay for somebody
 
 
-def test_what_does_not_fit_is_not_asked_about() -> None:
-    assert "1 effect not taken: yellow" in str(
-        question(built("yyy", pantry="rrrrrrrrr"), "end").prompt
+def test_what_cannot_be_had_is_not_asked_about() -> None:
+    """Ten yellow ones: to give one back for another is nothing. Four stairways stay four."""
+    for full in built("yyy", pantry="yyyyyyyyyy"), built("s", workshop=4, pantry="r"):
+        assert answer(full, "end") == (m.Finish(0),)
+        assert bar(full) == [("end", False)]
+
+
+def test_a_full_pantry_loses_no_effect_without_a_word() -> None:
+    """Gingerbread may be given back at any time (GH-LIMIT-4): what does not fit is still open."""
+    full = built("ry", pantry="yyyyyyyyyy")
+    assert BOOK.forced(full) is None
+    assert "1 effect left" in str(BOOK.ask(full, ()).prompt)
+    assert str(question(full, "end").prompt) == "1 effect not taken: red"
+    assert (
+        str(question(full, "bake:r").prompt)
+        == "Alice’s pantry is full: which gingerbread goes back?"
     )
-    full = built("yyy", pantry="rrrrrrrrrr")
-    assert answer(full, "end") == (m.Finish(0),)
-    assert bar(full) == [("end", False)]
+    for way in ("bake:r",), ("end", "due"):
+        assert answer(full, *way, "token:0:y") == (m.Discard(0, "y"), m.Bake(0, "r"))
+        assert [stock.key for stock in BOOK.scene(full, 0, way).giving] == ["token:0:y"]
+
+
+def test_a_pantry_with_room_for_one_asks_about_the_rest() -> None:
+    nine = built("yyy", pantry="rrrrrrrrr")
+    assert str(question(nine, "end").prompt) == "3 effects not taken: yellow, yellow, yellow"
+    assert answer(nine, "end", "due") == (m.Bake(0, "y"),)
+    assert answer(nine, f"take:r:{CROW}", "due") == (m.Bake(0, "y"),)  # more is open before a trap
+    ten, __ = GINGERBREAD_HOUSE.rules.play(nine, m.Bake(0, "y"))
+    assert isinstance(ten, State)
+    assert BOOK.forced(ten) is None
+    assert str(question(ten, "end").prompt) == "2 effects not taken: yellow, yellow"
 
 
 def test_who_takes_an_exchange_is_led_to_it() -> None:

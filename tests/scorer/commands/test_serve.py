@@ -14,11 +14,13 @@ from django.core.management import call_command
 
 from rules.kernel.desk import disputes
 from rules.registry import GAMES
+from scorer.headers import on_every_answer
 from tests.lanes import LONG
 from tests.scorer.server import command, free_port, printed_until_listening, running_site
 
 pytestmark = LONG
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+LAST = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
 HALF_A_BODY = b"POST /api/judge HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\n[Game"
 
 
@@ -120,6 +122,41 @@ def spoken(port: int, request: str) -> bytes:
         while more := connection.recv(4096):
             answer += more
     return answer
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        (f"GET /{'x' * 5000} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", 414),
+        (f"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: {'x' * 10_000}\r\n\r\n", 431),
+        ("GET / HTTP/1.1\r\nHost 127.0.0.1\r\n\r\n", 400),
+        ("NONSENSE\r\n\r\n", 400),
+    ],
+    ids=["line", "header", "no header", "nonsense"],
+)
+def test_what_the_server_itself_refuses_has_the_headers_of_the_site(
+    site: tuple[int, str], request_: str, status: int
+) -> None:
+    answer = spoken(site[0], request_)
+    head, _, body = answer.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    assert f" {status} " in first
+    headers = dict(line.split(": ", 1) for line in lines)
+    assert headers.items() >= on_every_answer().items()
+    assert int(headers["Content-Length"]) == len(body)
+
+
+@pytest.mark.parametrize("last", [LAST, b"NONSENSE\r\n\r\n"], ids=["last", "nonsense"])
+def test_many_who_never_close_a_connection_that_is_over_keep_nobody_waiting(
+    site: tuple[int, str], last: bytes
+) -> None:
+    with ExitStack() as stack:
+        for _ in range(100):
+            stayer = socket.create_connection(("127.0.0.1", site[0]))
+            stack.callback(stayer.close)
+            stayer.sendall(last)
+        for _ in range(4):  # both processes are asked
+            assert ask(site[0], "GET", "/healthz") == (200, b"ok\n")
 
 
 def test_nobody_says_under_which_path_the_site_lies(site: tuple[int, str]) -> None:

@@ -81,6 +81,13 @@ def four_witches(names: tuple[str, ...] = FOUR) -> Pad:
     return a_pad(*STANDARD, names=names)
 
 
+def level_witches(names: tuple[str, ...] = FOUR) -> Pad:
+    """A standard game that Alice wins. Bob and Dale are level, and Dale's house is taller."""
+    alice, _bob, clarissa, _dale = STANDARD
+    bob = {"points": 40, "levels": 5, "completed_levels": 1, "gingerbread": 5}
+    return a_pad(alice, bob, clarissa, bob | {"levels": 6}, names=names)
+
+
 def two_witches() -> Pad:
     """An introductory game that Alice wins."""
     return a_pad(

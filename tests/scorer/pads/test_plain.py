@@ -159,7 +159,7 @@ def test_the_button_beside_a_number_is_big_enough_for_a_thumb() -> None:
     sizes = Path(str(finders.find("pad.css"))).read_text("utf-8")
     plain = Path(str(finders.find("pad-plain.css"))).read_text("utf-8")
     width = re.search(r"\.step \.set \{[^}]*min-width: (\d+)px", plain)
-    height = re.search(r"\.step \.set,[^}]*?\bheight: (\d+)px", sizes)
+    height = re.search(r"\.step \.set \{[^}]*?\bheight: (\d+)px", sizes)
     assert width
     assert height
     assert min(int(width[1]), int(height[1])) >= 44

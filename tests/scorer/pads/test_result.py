@@ -14,7 +14,7 @@ from rules.kernel.sheet import Result
 from rules.registry import GAMES
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
-from scorer.pads.picture import Picture
+from scorer.pads.picture import picture
 from tests.scorer.pads.finished import (
     HOSTILE_NAMES,
     STANDARD,
@@ -26,6 +26,8 @@ from tests.scorer.pads.finished import (
 )
 
 pytestmark = pytest.mark.django_db
+
+PAGES = ["pad-result", "pad-picture", "pad-png", "pad-text", "pad-share"]
 
 
 def page_of(client: Client, pad: Pad, token: str = "") -> str:
@@ -43,18 +45,21 @@ def outcome_of(pad: Pad) -> Outcome:
 def test_it_works(client: Client) -> None:
     page = page_of(client, four_witches())
     assert "Alice" in page
-    assert "wins with 51 points" in page
+    assert "wins with <b>51</b> points, 4 ahead of Clarissa" in page
     assert "Standard" in page
 
 
 def test_it_works_with_the_link_for_looking(client: Client) -> None:
     pad = four_witches()
-    assert "wins with 51 points" in page_of(client, pad, pad.view_token)
+    page = page_of(client, pad, pad.view_token)
+    assert "wins with <b>51</b> points" in page
+    assert "view only" in page
+    assert "view only" not in page_of(client, pad)
 
 
 def test_it_names_everybody_by_rank(client: Client) -> None:
     page = page_of(client, four_witches())
-    ranks = re.findall(r'class="rank">(\d)</span><span class="grow"><bdi>(\w+)', page)
+    ranks = re.findall(r'class="rank">(\d)</span><span class="grow"><b><bdi>(\w+)', page)
     assert ranks == [("1", "Alice"), ("2", "Clarissa"), ("3", "Bob"), ("4", "Dale")]
 
 
@@ -68,7 +73,7 @@ def test_every_number_is_that_of_the_rules(make: Callable[[], Pad]) -> None:
         ranked.sheet.total for ranked in scored.players
     ]
     for seat, player in enumerate(outcome.players):
-        column = [row[seat] for block in outcome.blocks for row in block.rows]
+        column = [row[seat] for _source, rows in outcome.blocks for row in rows]
         shown = [cell for cell in column if cell is not None]
         assert [cell.points for cell in shown] == [
             line.points for line in scored.players[seat].sheet.lines
@@ -78,39 +83,37 @@ def test_every_number_is_that_of_the_rules(make: Callable[[], Pad]) -> None:
 
 def test_the_sheet_is_laid_out_as_on_paper() -> None:
     blocks = outcome_of(four_witches()).blocks
-    assert [(block.label, len(block.rows)) for block in blocks] == [
-        ("Characters", 1),
-        ("Bonus", 3),
-        ("Gingerbread left", 1),
+    assert [(source, len(rows)) for source, rows in blocks] == [
+        ("characters", 1),
+        ("bonus cards", 3),
+        ("gingerbread", 1),
     ]
 
 
 def test_without_bonus_cards_there_is_no_row_for_them() -> None:
-    labels = [block.label for block in outcome_of(broken_tie()).blocks]
-    assert labels == ["Characters", "Gingerbread left"]
+    assert list(outcome_of(broken_tie()).sources) == ["characters", "gingerbread"]
 
 
 def test_a_card_that_all_hold_is_still_a_bonus() -> None:
     held = [{"bonus:5": 1}, {"bonus:5": 1, "bonus:3": 1}, {"bonus:5": 1}, {"bonus:5": 1}]
     blocks = outcome_of(a_pad(*held, mode="introductory")).blocks
-    assert [(block.label, len(block.rows)) for block in blocks][1] == ("Bonus", 2)
+    assert [(source, len(rows)) for source, rows in blocks][1] == ("bonus cards", 2)
 
 
 def test_every_number_opens_its_reason_and_its_rule(client: Client) -> None:
     pad = four_witches()
     page = page_of(client, pad)
-    opened = re.findall(r'<button type="button" popovertarget="([\w-]+)" aria-label', page)
-    assert (
-        len(opened)
-        == len(set(opened))
-        == sum(len(player.cells) + 1 for player in outcome_of(pad).players)
-    )
+    opened = re.findall(r'<a class="cell" href="#(why-\d+(?:-\d+)?)"', page)
+    players = outcome_of(pad).players
+    assert len(opened) == len(set(opened)) == sum(len(player.cells) + 1 for player in players)
     for name in opened:
-        (reason,) = re.findall(
-            rf'<div popover class="reason[^>]*id="{name}">(.*?)</div>', page, re.S
+        assert page.count(f'id="{name}"') == 1
+    for player in players:
+        (reasons,) = re.findall(
+            rf'<div class="risen" id="why-{player.seat}".*?<ul class="links">(.*?)</ul>', page, re.S
         )
-        rules = re.findall(r'class="rule">([A-Z0-9-]+)<', reason)
-        assert rules
+        rules = re.findall(r'class="code">([A-Z0-9-]+)<', reasons)
+        assert rules == [cell.rule for cell in player.cells]
         assert all(GAMES[pad.game].handbook("en").find(rule) for rule in rules)
     assert "3 bad-tempered → 6" in page
     assert "5 levels, 6 needed" in page
@@ -118,7 +121,8 @@ def test_every_number_opens_its_reason_and_its_rule(client: Client) -> None:
 
 def test_a_tie_that_was_broken_is_explained_with_its_rule_and_values(client: Client) -> None:
     page = page_of(client, broken_tie())
-    assert "the higher house decides (Alice 4, Bob 5)" in page
+    assert "<b>Bob before Alice:</b> both have 20, and Bob’s house is taller." in page
+    assert "wins with <b>20</b> points, with the taller house" in page
     assert reverse("rule", args=["gingerbread-house", "GH-TIE-1"]) in page
 
 
@@ -128,17 +132,17 @@ def test_no_tie_is_explained_where_there_was_none(client: Client) -> None:
 
 def test_a_shared_victory_is_celebrated_for_all_who_share_it(client: Client) -> None:
     page = page_of(client, shared_victory())
-    heading = re.search(r"<h1>(.*?)</h1>", page, re.S)
+    heading = re.search(r"<h2[^>]*>(.*?)</h2><p>(.*?)</p>", page, re.S)
     assert heading
-    assert re.findall(r"<bdi>(\w+)</bdi>", heading[1]) == ["Alice", "Bob"]
-    assert heading[1].count("#s-crown") == 2
-    assert "share the victory with 20 points" in heading[1]
+    assert heading.groups() == ("Alice and Bob", "share the victory with <b>20</b> points")
+    assert page.count("#s-crown") == 2
+    assert "<b>Nothing separates Alice and Bob:</b> their houses are equally tall." in page
     assert re.findall(r'class="rank">(\d)<', page) == ["1", "1", "3"]
 
 
 def test_one_point_is_one_point() -> None:
     pad = a_pad({"points": 1, "levels": 1}, {}, names=("Alice", "Bob"))
-    assert outcome_of(pad).verdict == "wins with 1 point"
+    assert outcome_of(pad).verdict == "wins with <b>1</b> point"
 
 
 def test_a_pad_not_finished_is_shown_as_a_pad(client: Client) -> None:
@@ -148,14 +152,14 @@ def test_a_pad_not_finished_is_shown_as_a_pad(client: Client) -> None:
         assert (answer.status_code, answer.headers["Location"]) == (302, f"/pads/{token}/")
 
 
-@pytest.mark.parametrize("page", ["pad-result", "pad-picture", "pad-text", "pad-share"])
+@pytest.mark.parametrize("page", PAGES)
 def test_a_wrong_link_leads_nowhere(client: Client, page: str) -> None:
     pad = four_witches()
     for token in ("nonsense", pad.edit_token[:-1], f"{pad.pk}"):
         assert client.get(reverse(page, args=[token])).status_code == 404
 
 
-@pytest.mark.parametrize("page", ["pad-result", "pad-picture", "pad-text", "pad-share"])
+@pytest.mark.parametrize("page", PAGES)
 def test_it_can_only_be_looked_at(client: Client, page: str) -> None:
     address = reverse(page, args=[four_witches().edit_token])
     for method in (client.post, client.put, client.patch, client.delete):
@@ -163,11 +167,11 @@ def test_it_can_only_be_looked_at(client: Client, page: str) -> None:
     assert client.head(address).status_code == 200
 
 
-@pytest.mark.parametrize("page", ["pad-result", "pad-picture", "pad-text", "pad-share"])
+@pytest.mark.parametrize("page", PAGES)
 def test_whoever_may_only_look_never_sees_the_link_for_changing(client: Client, page: str) -> None:
     pad = four_witches()
     answer = client.get(reverse(page, args=[pad.view_token]))
-    assert pad.edit_token not in answer.content.decode()
+    assert pad.edit_token.encode() not in answer.content
     assert pad.edit_token not in str(answer.headers)
 
 
@@ -224,6 +228,25 @@ def test_what_a_chat_shows_of_the_link_says_who_won(client: Client) -> None:
     assert f'property="og:url" content="http://testserver/pads/{pad.view_token}/result"' in page
 
 
+def test_the_preview_of_a_link_has_a_picture_and_no_link_for_changing(client: Client) -> None:
+    pad = four_witches()
+    for token in (pad.edit_token, pad.view_token):
+        head = page_of(client, pad, token).partition("</head>")[0]
+        picture = re.search(r'property="og:image" content="([^"]+)"', head)
+        assert picture
+        assert picture[1] == f"http://testserver/pads/{pad.view_token}/picture.png?v={pad.version}"
+        assert client.get(picture[1]).headers["Content-Type"] == "image/png"
+        assert pad.edit_token not in head
+
+
+def test_a_correction_gives_the_picture_another_address(client: Client) -> None:
+    pad = four_witches()
+    before = re.findall(r"picture\.png\?v=\d+", page_of(client, pad))
+    client.post(reverse("pad-reopen", args=[pad.edit_token]))
+    client.post(reverse("pad-finish", args=[pad.edit_token]))
+    assert re.findall(r"picture\.png\?v=\d+", page_of(client, pad)) != before
+
+
 def test_it_is_light_on_its_way_to_the_phone(client: Client) -> None:
     pad = four_witches(HOSTILE_NAMES)
     for name in ("pad-result", "pad-share", "pad-picture"):
@@ -261,14 +284,9 @@ def test_a_game_that_nobody_has_won_crowns_nobody(client: Client) -> None:
     )
     assert lost.headline == "Nobody has won"
     assert not any(player.winner for player in lost.players)
-    for template, context in (
-        ("pads/_celebration.html", {"outcome": lost}),
-        ("pads/picture.svg", {"picture": Picture.of(lost)}),
-    ):
-        drawn = render_to_string(template, context)
+    for drawn in (render_to_string("pads/_celebration.html", {"outcome": lost}), picture(lost)):
         assert "Nobody has won" in drawn
-        assert 'class="crown"' not in drawn
-        assert '<use href="#crown"' not in drawn
+        assert "crown" not in drawn
 
 
 def test_who_looks_at_a_result_hears_when_it_is_corrected(client: Client) -> None:

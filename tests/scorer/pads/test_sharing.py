@@ -46,8 +46,9 @@ def test_a_pad_not_finished_can_be_shared_but_has_no_result(client: Client) -> N
     pad = a_pad(*STANDARD, finished=False)
     page = share_page(client, pad.edit_token)
     assert f'href="http://testserver/pads/{pad.view_token}/"' in page
-    assert "picture.svg" not in page
-    assert "<textarea" not in page
+    assert "picture.png" not in page
+    assert "data-copy-text" not in page
+    assert "Share the picture" not in page
     assert client.get(reverse("pad-text", args=[pad.edit_token])).status_code == 404
     assert client.get(reverse("pad-picture", args=[pad.edit_token])).status_code == 404
 
@@ -76,8 +77,10 @@ def test_the_text_says_who_won_and_why(client: Client) -> None:
     assert lines[-1] == f"http://testserver/pads/{pad.view_token}/result"
 
 
-def test_the_text_is_on_the_page_too(client: Client) -> None:
-    assert "1. Alice: 51\n" in share_page(client, four_witches().view_token)
+def test_the_text_is_on_the_page_to_be_copied(client: Client) -> None:
+    page = share_page(client, four_witches().view_token)
+    (copied,) = re.findall(r'data-copy="([^"]+)"[^>]*><svg', page)
+    assert "1. Alice: 51\n" in copied
 
 
 def test_the_text_explains_a_tie(client: Client) -> None:
@@ -90,6 +93,50 @@ def test_the_text_names_all_who_share_the_victory(client: Client) -> None:
     text = client.get(reverse("pad-text", args=[pad.view_token])).content.decode()
     assert text.startswith("Alice and Bob share the victory\n")
     assert "1. Alice: 20\n1. Bob: 20\n3. Clarissa: 3\n" in text
+    assert "in the height of the house (Alice 4, Bob 4): a shared victory.\n" in text
+
+
+def test_first_letters_are_for_picture_text_and_paper(client: Client) -> None:
+    pad = four_witches(("Alice", "Bob", "Anna", "dale"))
+    answer = client.get(reverse("pad-share", args=[pad.edit_token]), {"names": "letters"})
+    page = answer.content.decode()
+    picture, words, paper = (answer.context[name] for name in ("picture", "words", "paper"))
+    for address in (picture, words, paper):
+        assert "names=letters" in address
+        assert pad.edit_token not in address
+    assert "A1 wins" in page
+    for name in ("Alice", "Bob", "Anna", "dale"):
+        assert name not in page
+    text = client.get(words).content.decode()
+    assert "1. A1: 51\n2. A2: 47\n3. B.: 42\n4. D.: 22\n" in text
+    assert pad.view_token not in text, "the link shows whole names"
+    assert "Alice" not in client.get(paper).content.decode()
+
+
+def test_a_picture_that_is_handed_on_knows_no_link_for_changing(client: Client) -> None:
+    pad = four_witches()
+    answer = client.get(reverse("pad-share", args=[pad.edit_token]))
+    assert answer.context["picture"].startswith(f"/pads/{pad.view_token}/picture.png")
+    assert pad.edit_token not in answer.context["text"]
+
+
+@pytest.mark.parametrize(
+    ("host", "words"),
+    [
+        ("192.168.1.20:8000", "Works in this Wi-Fi only."),
+        ("10.0.0.3", "Works in this Wi-Fi only."),
+        ("[fd00::12]:8000", "Works in this Wi-Fi only."),
+        ("grimoire.local", "Works in this Wi-Fi only."),
+        ("witches", "Works in this Wi-Fi only."),
+        ("localhost:8000", "Works on this device only."),
+        ("127.0.0.1", "Works on this device only."),
+        ("[::1]:8000", "Works on this device only."),
+        ("grimoire.example.org", "Works everywhere."),
+        ("93.184.215.14", "Works everywhere."),
+    ],
+)
+def test_it_says_where_a_link_works(host: str, words: str) -> None:
+    assert Link("view", "", "", f"http://{host}/pads/x/result").reach == words
 
 
 def test_names_in_the_text_are_as_they_were_typed(client: Client) -> None:

@@ -55,8 +55,8 @@ def test_the_result_says_who_came_first(client: Client) -> None:
     enter(client, pad, level | {"reached": 2}, level | {"reached": 1}, level | {"wand": 19})
     page = result(client, pad)
     assert "Ben wins with 50 points" in page
-    assert "whoever came there first wins (1. Ben, 2. Ann)." in page
-    assert "First on the last space 1. Ben, 2. Ann" in page
+    assert "Ben before Ann: both have 50, and Ben came first to the wand’s last space." in page
+    assert "Ann before Cleo: both have 50, and Ann is further on the wand." in page
 
 
 def test_an_arrival_that_cannot_be_is_refused_at_its_field(client: Client) -> None:
@@ -79,7 +79,8 @@ def test_prophecies_go_by_their_names_on_the_result(client: Client) -> None:
     clusters: dict[str, object] = {"prophecies:cluster": 2, "prophecy:cluster:1": 4}
     enter(client, pad, {"track": 50} | clusters | seen, {"track": 40} | seen)
     page = result(client, pad)
-    assert "Prophecy: largest cluster 1 3 Prophecy: scrolls 7 7 Total 61 47" in page
+    assert "Prophecy: largest cluster" in page
+    assert "Prophecy: scrolls" in page
 
 
 def test_the_points_of_a_prophecy_as_printed_have_a_label_that_is_seen(client: Client) -> None:
@@ -96,5 +97,7 @@ def test_a_logged_game_says_the_same(client: Client) -> None:
     scored = game.score(said)
     assert isinstance(scored, Result)
     outcome = Outcome.from_result(scored, game, "game", start(client, "Ann", "Ben").created)
-    assert outcome.tie_break.endswith("whoever came there first wins (1. Ben, 2. Ann).")
-    assert outcome.ties == []
+    assert [str(tie) for tie in outcome.ties] == [
+        "Ben before Ann: both have 40, and Ben came first to the wand’s last space."
+    ]
+    assert outcome.lead == "first on the wand’s last space"

@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import unescape
 from importlib import import_module
 from typing import Any
 
@@ -92,6 +93,31 @@ def test_a_guest_puts_right_the_table_and_not_the_box_of_its_owner(client: Clien
     assert "A table has read it otherwise" in box
 
 
+def test_a_guest_does_not_overwrite_what_the_owner_read_at_this_table(
+    client: Client, table: Table
+) -> None:
+    read(client, table, "Wolf", points="4")
+    guest = Client()
+    page(guest, "table", table)
+    read(guest, table, "Wolf", points="4", figure="0.1 cheerful")  # says something of it first
+    assert read(guest, table, "Wolf", points="9").status_code == 303
+    assert in_the_box("Wolf", guest)["points"] == 9
+    assert in_the_box("Wolf", client)["points"] == 4
+    assert "A table has read it otherwise" in text(
+        client.get(reverse("box", args=["gingerbread-house"]))
+    )
+
+
+def test_who_read_a_card_at_a_table_alone_reads_it_anew_without_a_question(
+    client: Client, table: Table
+) -> None:
+    guest = Client()
+    page(guest, "table", table)
+    read(guest, table, "Wolf", points="4")
+    read(guest, table, "Wolf", points="5")
+    assert in_the_box("Wolf", guest)["points"] == in_the_box("Wolf", client)["points"] == 5
+
+
 def test_every_card_of_the_table_leads_to_its_sheet(client: Client, table: Table) -> None:
     shown = page(client, "table", table).content.decode()
     for name in ("Frog+King", "Wolf", "Robber", "Ogre", "Hunter"):
@@ -113,8 +139,47 @@ def test_a_viewer_sees_a_card_and_no_sheet(client: Client, table: Table) -> None
 
 def test_nothing_tapped_writes_nothing_into_the_record(client: Client, table: Table) -> None:
     before = table.entries.count()
-    assert read(client, table, "Wolf", later="1").status_code == 422
+    answer = read(client, table, "Wolf", later="1")
+    assert answer.status_code == 422
+    assert "Nothing was entered." in text(answer)
     assert table.entries.count() == before
+
+
+def tapped(answer: Any) -> set[tuple[str, str]]:
+    """What is tapped on the sheet of an answer."""
+    html = answer.content.decode()
+    return set(re.findall(r'name="(\w+)" value="([^"]*)" checked', html))
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "piece"])
+def test_what_was_tapped_on_a_card_that_is_refused_is_still_there(
+    client: Client, table: Table, headers: dict[str, str]
+) -> None:
+    form = {"name": "Dragon", "red": "2", "any": "3", "points": "9", "all": "1"}
+    address = reverse("table-card", args=[table.edit_token])
+    table.refresh_from_db()
+    answer = client.post(address, form | {"at": table.head}, headers=headers)
+    assert answer.status_code == 422
+    assert "GH-BOX-4" in text(answer)
+    assert {("red", "2"), ("any", "3"), ("points", "9")} <= tapped(answer)
+    assert ("<html" in answer.content.decode()) == (not headers)
+    again = client.post(address, form | {"at": table.head, "points": "10", "any": "4", "red": "3"})
+    assert again.status_code == 303
+
+
+def test_what_was_tapped_while_another_phone_was_quicker_is_still_there(
+    client: Client, table: Table
+) -> None:
+    table.refresh_from_db()
+    old = table.head
+    read(client, table, "Robber", points="4")
+    form = {"name": "Wolf", "at": old, "red": "2", "points": "4", "all": "1", "then": "Alice: end"}
+    answer = client.post(reverse("table-card", args=[table.edit_token]), form)
+    assert answer.status_code == 409
+    assert "another phone was quicker" in text(answer)
+    assert tapped(answer) == {("red", "2"), ("points", "4")}
+    assert "Alice: end" not in answer.content.decode()
+    assert f'name="at" value="{table.entries.count() - 1}"' in answer.content.decode()
 
 
 def trapped(client: Client, table: Table) -> None:
@@ -133,10 +198,36 @@ def test_points_that_nobody_has_read_are_marked_in_every_total(
     assert "Alice 0 + ?" in points
     assert "0 + ?" in text(page(client, "table-history", table))
     assert "0 + ?" in text(page(client, "table-delete", table))
+    address = reverse("table-record", args=[table.view_token, "csv"])
+    assert client.get(address).content.decode().splitlines()[-1].endswith(",wild 1,0 + ?,0")
     assert [each.total for each in client.get("/").context["games"][0].players] == ["0 + ?", "0"]
     read(client, table, "Wolf", points="4")
     assert tabs(page(client, "table", table)) == ["4", "0"]
     assert "+ ?" not in text(page(client, "table-points", table))
+
+
+def test_points_that_nobody_has_read_are_marked_in_the_chart(client: Client, table: Table) -> None:
+    trapped(client, table)
+    write(client, table, "Alice: end. draw gy\nBob: build yg 89")
+    for view in ("table-points", "table-history"):
+        shown = page(client, view, table)
+        assert "at last: Alice 0 + ?, Bob 0" in shown.content.decode()
+        assert "A hollow mark: not all points are known." in text(shown)
+
+
+def test_points_that_nobody_has_read_are_no_number_in_a_spreadsheet(
+    client: Client, table: Table
+) -> None:
+    def points() -> list[str]:
+        address = reverse("table-record", args=[table.edit_token, "csv"])
+        rows = client.get(address).content.decode("utf-8-sig").splitlines()
+        return rows[-1].split(",")[-2:]
+
+    assert points() == ["1", "0"]
+    trapped(client, table)
+    assert points() == ["0 + ?", "0"]
+    read(client, table, "Wolf", points="4")
+    assert points() == ["4", "0"]
 
 
 # half answers of the first edition
@@ -187,6 +278,84 @@ def test_half_an_answer_that_was_all_is_kept(client: Client) -> None:
     settle(client, "yes")
     assert in_the_box("Wolf", client) == {"name": "Wolf", "points": 4, "cost": [2, 0, 0, 0, 0]}
     assert "Is this all" not in text(client.get(reverse("box", args=["gingerbread-house"])))
+
+
+ASKS = "Is this all that Wolf shows?"
+
+
+def answer_of(page: Any) -> str:
+    """What the button sends that says yes."""
+    (found,) = re.findall(r'name="half" value="([^"]*)"', page.content.decode())
+    return unescape(found)
+
+
+def asked_in_the_box(client: Client) -> bool:
+    return ASKS in text(client.get(reverse("box", args=["gingerbread-house"])))
+
+
+def half_at_a_table(client: Client, cost: list[int]) -> Table:
+    """A table at which the card comes up that was read by half."""
+    half_read(client, cost, "red")
+    table = start(client, mode="standard", box="printed")
+    assert write(client, table, SET_UP).status_code == 200
+    return table
+
+
+@pytest.mark.parametrize("cost", [[2, 0, 0, 0, 0], [0, 0, 0, 0, 0]])
+def test_a_table_asks_about_half_an_answer_where_the_card_is_used(
+    client: Client, cost: list[int]
+) -> None:
+    table = half_at_a_table(client, cost)
+    opened = client.get(reverse("table", args=[table.edit_token]), {"pick": "line:Wolf"})
+    assert ASKS in text(opened)
+    assert ASKS in text(page(client, "table-card", table, name="Wolf"))
+    assert read(client, table, "Wolf", half=answer_of(opened)).status_code == 303
+    assert in_the_box("Wolf", client) == {"name": "Wolf", "points": 4, "cost": cost}
+    assert not asked_in_the_box(client)
+    assert ASKS not in text(page(client, "table-card", table, name="Wolf"))
+
+
+def test_who_reads_more_off_the_card_is_not_asked_again(client: Client) -> None:
+    table = half_at_a_table(client, [2, 0, 0, 0, 0])
+    read(client, table, "Wolf", red="2", blue="1", all="1")
+    assert in_the_box("Wolf", client)["cost"] == [2, 0, 1, 0, 0]
+    assert not asked_in_the_box(client)
+    settle(client, "yes")  # from a page that was open meanwhile
+    assert in_the_box("Wolf", client)["cost"] == [2, 0, 1, 0, 0]
+
+
+def test_who_reads_one_more_colour_is_not_asked_again(client: Client) -> None:
+    table = half_at_a_table(client, [2, 0, 0, 0, 0])
+    read(client, table, "Wolf", blue="1", later="1")
+    assert not asked_in_the_box(client)
+    assert ASKS not in text(page(client, "table-card", table, name="Wolf"))
+
+
+def test_what_was_answered_in_the_box_is_not_asked_at_the_table(client: Client) -> None:
+    table = half_at_a_table(client, [2, 0, 0, 0, 0])
+    settle(client, "no")
+    assert ASKS not in text(page(client, "table-card", table, name="Wolf"))
+
+
+def test_a_pad_asks_about_half_an_answer_where_the_card_is_used(client: Client) -> None:
+    half_read(client, [2, 0, 0, 0, 0], "red")
+    pad = start_pad(client, "Alice", "Clarissa")
+    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:rolling-pin-blue": 1})
+    address = reverse("pad", args=[pad.edit_token])
+    opened = client.get(address)
+    assert ASKS in text(opened)
+    form = {"seat": 0, "card": "Wolf", "known": "Wolf = shows red, 4 points"}
+    sent = client.post(f"{address}change", form | {"half": answer_of(opened)})
+    assert sent.status_code == 303
+    assert ASKS not in text(client.get(address, {"open": "Wolf"}))
+    assert in_the_box("Wolf", client)["cost"] == [2, 0, 0, 0, 0]
+    assert not asked_in_the_box(client)
+
+
+def test_who_only_looks_is_not_asked(client: Client) -> None:
+    table = half_at_a_table(client, [2, 0, 0, 0, 0])
+    address = reverse("table-card", args=[table.view_token])
+    assert ASKS not in text(client.get(address, {"name": "Wolf"}))
 
 
 @pytest.mark.parametrize(

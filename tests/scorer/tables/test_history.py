@@ -310,12 +310,38 @@ def test_players_have_the_marks_that_they_have_in_the_drawings() -> None:
 
 def test_the_chart_ends_at_everybodys_points_with_a_shape_of_their_own() -> None:
     drawn = chart.draw(("A", "B", "C", "D"), [[0, 0, 0, 0], [5, 5, 5, 5], [9, 9, 9, 8]])
-    assert [line.last for line in drawn.lines] == [9, 9, 9, 8]
+    assert [line.last for line in drawn.lines] == ["9", "9", "9", "8"]
     assert len({line.shape for line in drawn.lines}) == 4
     heights = sorted(line.y for line in drawn.lines)
     gaps = [lower - upper for upper, lower in pairwise(heights)]
     assert min(gaps) >= chart.LABEL_GAP, "labels can be told apart where points are the same"
     assert chart.TOP <= heights[0] <= heights[-1] <= drawn.base
+
+
+def levels(line: chart.Drawn) -> list[float]:
+    """How high a line runs, from its beginning to its end; more is higher."""
+    return [-float(y) for y in re.findall(r"[ML]-?[\d.]+ (-?[\d.]+)", line.line)]
+
+
+def test_a_line_does_not_fall_while_points_are_not_known_and_its_marks_are_hollow() -> None:
+    points = [[0, 0], [22, 22], [20, 20], [21, 21]]
+    unknown = [(), (False, False), (True, False), (True, False)]
+    waits, falls = chart.draw(("A", "B"), points, unknown).lines
+    assert levels(waits) == sorted(levels(waits))
+    assert levels(falls) != sorted(levels(falls))
+    assert (waits.last, falls.last) == ("21 + ?", "21")
+    assert waits.hollow
+    assert not falls.hollow
+
+
+def test_a_line_is_right_again_once_all_is_known() -> None:
+    points = [[0], [22], [20], [25]]
+    known = chart.draw(("A",), points)
+    late = chart.draw(("A",), points, [(False,), (False,), (True,), (False,)])
+    assert levels(late.lines[0])[-1] == levels(known.lines[0])[-1]
+    assert late.lines[0].last == "25"
+    assert late.unknown  # it was for a while
+    assert not known.unknown
 
 
 @pytest.mark.parametrize("points", [[[0, 0], [0, 0]], [[0, 0], [400, 1]], [[3, 2]] * 61])

@@ -74,14 +74,14 @@ def test_every_game_is_on_exactly_one_page(client: Client) -> None:
     assert [name for page in pages for name in page] == names[::-1]
 
 
-def test_both_kinds_cost_one_query(
+def test_both_kinds_cost_one_query_and_their_numbers_another(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in range(4):
         start(client, f"W{number}", "Zoë")
         start_pad(client, f"V{number}", "Zoë")
     take_up(client, shipped("two-witches"))
-    with django_assert_num_queries(1):
+    with django_assert_num_queries(2):
         assert client.get("/").status_code == 200
 
 
@@ -148,17 +148,18 @@ def test_nothing_is_deleted_or_made_by_looking(client: Client) -> None:
 def going_on(client: Client, page: int = 0) -> list[str]:
     """What the top of the page leads back to, by who sits first."""
     content = client.get("/", {"page": page}).content.decode()
-    top = content.partition('id="under-way"')[2].partition("</section>")[0]
+    top = content.partition('class="card row now"')[2].partition("</a>")[0]
     return re.findall(r'class="why">.*?<bdi>(.*?)</bdi>', top, re.S)
 
 
-def test_the_latest_games_under_way_stand_at_the_top(client: Client) -> None:
+def test_the_latest_game_under_way_stands_at_the_top(client: Client) -> None:
     assert going_on(client) == []
     start(client, "Alice", "Zoë")
+    assert going_on(client) == ["Alice"]
     start_pad(client, "Bob", "Zoë")
-    assert going_on(client) == ["Bob", "Alice"]
+    assert going_on(client) == ["Bob"]
     start(client, "Clarissa", "Zoë")
-    assert going_on(client) == ["Clarissa", "Bob"]
+    assert going_on(client) == ["Clarissa"]
     assert going_on(client, page=1) == []
 
 

@@ -71,7 +71,7 @@ def chosen(html: str) -> list[str]:
 def test_the_board_is_asked_before_the_names_with_nothing_chosen(client: Client) -> None:
     html = client.get(NEW).content.decode()
     assert chosen(html) == []
-    assert html.index('name="board"') < html.index('name="name"')
+    assert html.index('name="board"') < html.index('name="new"')
     assert html.index('value="own"') < html.index('value="sketch"')
 
 
@@ -87,14 +87,13 @@ def test_start_without_a_board_says_so_and_keeps_what_was_typed(
     assert answer.status_code == 422
     assert not Table.objects.exists()
     html = answer.content.decode()
-    question = html[html.index("Which board?") : html.index("How many play?")]
+    question = html[html.index("Which board?") : html.index("Who plays?")]
     assert "Choose one first" in question
     assert 'aria-describedby="board-unanswered"' in html
     assert 'id="board-unanswered"' in question
     assert question.count("autofocus") == html.count("autofocus") == 1
     for name in FORM["name"]:
         assert f'value="{name}"' in html
-    assert 'name="seats" value="3" checked' in html
     assert '<option value="refused" selected>' in html
     assert chosen(html) == []
 

@@ -22,7 +22,7 @@ def address(table: Table, page: str = "table-result", *, view: bool = False) -> 
 def test_it_shows_what_the_judgement_of_the_record_says(client: Client, name: str) -> None:
     result = service.judge(shipped(name).encode()).document["result"]
     page = client.get(address(take_up(client, shipped(name)))).content.decode()
-    row = r'class="rank">(\d)</span><span class="grow"><bdi>(.*?)</bdi>.*?class="n">(\d+)</b>'
+    row = r'class="rank">(\d)</span><span class="grow"><b><bdi>(.*?)</bdi>.*?class="n">(\d+)</span>'
     shown = {name: (int(rank), int(total)) for rank, name, total in re.findall(row, page)}
     assert shown == {each["name"]: (each["rank"], each["total"]) for each in result["players"]}
     for player in result["players"]:
@@ -32,7 +32,7 @@ def test_it_shows_what_the_judgement_of_the_record_says(client: Client, name: st
 
 def test_a_tie_is_explained_with_its_rule(client: Client) -> None:
     page = client.get(address(take_up(client, shipped("tie-broken-by-height"))))
-    assert "Level on points: the higher house decides (Alice 6, Bob 5)." in words(page)
+    assert "both have 32, and Alice’s house is taller." in words(page)
     assert "/rules/gingerbread-house/GH-TIE-1" in page.content.decode()
 
 
@@ -95,14 +95,14 @@ def test_the_share_page_has_both_links_and_their_codes(client: Client) -> None:
     assert f"/tables/{table.view_token}/result" in page
     assert f"/tables/{table.edit_token}/" in page
     assert page.count('class="qr"') == 2
-    assert address(table, "table-picture") in page
+    assert address(table, "table-png", view=True) in page
 
 
 def test_a_game_under_way_is_shared_as_a_table(client: Client) -> None:
     table = ready(client)
     page = client.get(address(table, "table-share")).content.decode()
     assert f"/tables/{table.view_token}/<" in page
-    assert "As a picture" not in page
+    assert "picture.png" not in page
 
 
 def test_the_picture_and_the_text_are_those_of_the_result(client: Client) -> None:
@@ -116,9 +116,29 @@ def test_the_picture_and_the_text_are_those_of_the_result(client: Client) -> Non
     assert "1. Alice: 32\n2. Bob: 32\n" in text
 
 
+def test_who_looks_at_a_result_hears_when_it_is_taken_back(client: Client) -> None:
+    table = take_up(client, shipped("two-witches"))
+    asks = address(table, "table-standing", view=True)
+    page = client.get(address(table, view=True)).content.decode()
+    assert f'data-standing="{asks}"' in page
+    assert f'data-version="{table.version}"' in page
+    assert client.get(asks).json() == {"version": table.version, "finished": True}
+    client.post(address(table, "table-go"), {"to": table.head - 1, "at": table.head})
+    assert client.get(asks).json() == {"version": table.version + 1, "finished": False}
+    assert client.get(reverse("table-standing", args=["nobody"])).status_code == 404
+
+
+def test_its_preview_is_a_picture_without_the_link_for_changing(client: Client) -> None:
+    table = take_up(client, shipped("two-witches"))
+    head = client.get(address(table)).content.decode().partition("</head>")[0]
+    assert f'content="http://testserver{address(table, "table-png", view=True)}?v=' in head
+    assert table.edit_token not in head
+    assert client.get(address(table, "table-png")).content.startswith(b"\x89PNG")
+
+
 def test_there_is_no_picture_and_no_text_before_the_end(client: Client) -> None:
     table = ready(client)
-    for page in ("table-picture", "table-text"):
+    for page in ("table-picture", "table-png", "table-text"):
         assert client.get(address(table, page)).status_code == 404
 
 

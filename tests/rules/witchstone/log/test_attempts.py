@@ -1,6 +1,5 @@
 """What somebody means by taps that are not legal, so that the rule can be named."""
 
-
 from rules.kernel.game import Move
 from rules.kernel.rulings import Ruling, load_all, ruling_header
 from rules.kernel.table import Path
