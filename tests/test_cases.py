@@ -22,16 +22,31 @@ def test_every_case_that_fails_is_named_with_what_was_wrong() -> None:
 
 
 def test_no_cases_at_all_are_a_failure() -> None:
-    with pytest.raises(AssertionError):
-        every_case([])(lambda: None)()
+    with pytest.raises(AssertionError, match="no cases"):
+        every_case([])(lambda: None)
 
 
-def test_it_is_a_test_of_the_name_it_was_given() -> None:
-    @every_case([("one", 1)])
-    def test_of_a_number(number: int) -> None:
-        """What it says."""
+SEEN = list[int]()
 
-    assert (test_of_a_number.__name__, test_of_a_number.__doc__) == (
-        "test_of_a_number",
+
+@pytest.fixture
+def seen() -> list[int]:
+    """A list of the numbers that were seen, set up once for all cases."""
+    SEEN.clear()
+    return SEEN
+
+
+@every_case([("one", 1), ("two", 2), ("three", 3)])
+def test_fixtures_are_shared_by_all_cases(seen: list[int], number: int) -> None:
+    """What it says."""
+    seen.append(number)
+    assert seen == list(range(1, number + 1))
+
+
+def test_all_of_them_were_seen_under_the_name_of_the_check() -> None:
+    assert SEEN == [1, 2, 3]
+    test = test_fixtures_are_shared_by_all_cases
+    assert (test.__name__, test.__doc__) == (
+        "test_fixtures_are_shared_by_all_cases",
         "What it says.",
     )

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 
 import msgspec
+from rapidfuzz.distance import LCSseq
 
 from rules.registry import GAMES
 from scorer.handbook.asked import Row, read_synonyms
@@ -40,6 +41,8 @@ SAME = 0.75
 LOOKED_AT = 120
 
 NUMBER = re.compile(r"\d+")
+TURNED = {(True, False), (False, True)}
+"""Of two opposites one sentence has only the one, the other only the other."""
 
 TRUST: Mapping[tuple[Mood, Mood], tuple[float, float]] = {
     ("may", "must"): (0.85, 0),
@@ -223,7 +226,8 @@ def near(bank: Bank, index: Index, query: str) -> list[Answered]:
         claim = bank.claims[at]
         yes, trust = answer(meant, claim)
         if trust:
-            order = _in_order(terms, claim.terms) / min(len(terms), len(claim.terms))
+            in_order = LCSseq.similarity(terms, claim.terms)
+            order = in_order / min(len(terms), len(claim.terms))
             alike = likeness[at] * (1 - ORDER + ORDER * order)
             found.append(Answered(claim, yes, alike * trust - _against(bank, asked, claim)))
     return sorted(found, key=lambda each: -each.near)
@@ -267,9 +271,8 @@ def _against(bank: Bank, asked: set[str], claim: Stated) -> float:
     said = set(claim.terms)
     against = 0.0
     for one, other in bank.opposites:
-        if {one, other} & asked and {one, other} & said:
-            here, there = {one, other} & asked, {one, other} & said
-            against += OPPOSITE if len(here) == len(there) == 1 and here != there else 0
+        here, there = (one in asked, other in asked), (one in said, other in said)
+        against += OPPOSITE if {here, there} == TURNED else 0
     against += TELLING * len(bank.telling & (asked ^ said))
     numbers = {term for term in asked if NUMBER.fullmatch(term)}
     others = {term for term in said if NUMBER.fullmatch(term)}
@@ -278,14 +281,3 @@ def _against(bank: Bank, asked: set[str], claim: Stated) -> float:
     elif (numbers ^ others) - {"1"}:
         against += ONE_MORE_NUMBER
     return min(against, MOST_AGAINST)
-
-
-def _in_order(one: tuple[str, ...], other: tuple[str, ...]) -> int:
-    """How many words two sentences have in one order."""
-    last = [0] * (len(other) + 1)
-    for here in one:
-        now = [0]
-        for at, there in enumerate(other):
-            now.append(last[at] + 1 if here == there else max(last[at + 1], now[-1]))
-        last = now
-    return last[-1]

@@ -175,7 +175,7 @@ def _near(index: Index, word: str) -> dict[str, int]:
 
 def _parts(index: Index, word: str) -> list[str]:
     """The longest known words at both ends of a compound."""
-    known = [part for part in index.words if len(part) > 3 and part not in index.quiet]
+    known = [part for part in index.words.keys() - {*index.quiet} if len(part) > 3]
     ends = (
         [part for part in known if word.startswith(part)],
         [part for part in known if word.endswith(part)],

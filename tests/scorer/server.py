@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from socket import socket
 from typing import NamedTuple
@@ -89,8 +89,11 @@ def kill(process: subprocess.Popen[str]) -> None:
 
 
 def wait_until_listening(process: subprocess.Popen[str], port: int) -> None:
-    while process.poll() is None:
+    """Who only asks and asks keeps a core from the site that is about to start."""
+    while process.returncode is None:
         with socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(0.02)
     raise AssertionError(f"The site ended with status {process.returncode}.")

@@ -81,6 +81,6 @@ def everything() -> list[str]:
 def test_everything_behaves_the_same_as_on_sqlite(database_url: str) -> None:
     printed = run(
         database_url, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist",
-        "tests/scorer/shelf", *(everything() if NIGHTLY else stored()),
+        "-m", "django_db", "tests/scorer/shelf", *(everything() if NIGHTLY else stored()),
     )  # fmt: skip
     assert " passed" in printed

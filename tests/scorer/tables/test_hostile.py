@@ -12,6 +12,7 @@ from rules.kernel.text import read_text, speaker_name
 from rules.registry import GAMES
 from scorer.pads.models import KnownCard
 from scorer.tables.models import Entry, Remembered, Table, TableEvent
+from tests.cases import every_case
 from tests.scorer.tables.logged import HTMX, SET_UP, head, ready, start, state, write
 
 pytestmark = pytest.mark.django_db
@@ -22,10 +23,17 @@ LOOKING = [
     "", "live", "history", "points", "share", "at/1", "if/1", "correct", "change/1", "delete",
     "record.txt", "record.json", "record.csv",
 ]  # fmt: skip
+SENT = ["write", "card", "go", "chance"]
 HUGE = "9" * 400
 NUL = "\0"
 OVERRIDE = "\u202eecila\u202c"
 """Right-to-left override: reads “alice”."""
+
+
+@pytest.fixture
+def table(client: Client) -> Table:
+    """A table before its first turn. It stays there where everything is refused."""
+    return ready(client)
 
 
 def everything() -> list[Any]:
@@ -55,10 +63,16 @@ def assert_refused(client: Client, place: str, form: dict[str, Any], *statuses: 
 # the request itself
 
 
-@pytest.mark.parametrize("more", ["write", "card", "go", "chance"])
-@pytest.mark.parametrize("method", ["get", "head", "put", "patch", "delete", "options"])
-def test_what_writes_is_only_ever_sent_as_a_form(client: Client, more: str, method: str) -> None:
-    table = ready(client)
+@every_case(
+    [
+        (f"{method} {more}", more, method)
+        for more in SENT
+        for method in ("get", "head", "put", "patch", "delete", "options")
+    ]
+)
+def test_what_writes_is_only_ever_sent_as_a_form(
+    client: Client, table: Table, more: str, method: str
+) -> None:
     before = everything()
     looked_at = more == "card" and method in ("get", "head")  # a card has a page; nobody named one
     status = getattr(client, method)(address(table, more)).status_code
@@ -66,47 +80,56 @@ def test_what_writes_is_only_ever_sent_as_a_form(client: Client, more: str, meth
     assert everything() == before
 
 
-@pytest.mark.parametrize("more", ["", "live", "history", "points", "share", "at/1", "if/1"])
-@pytest.mark.parametrize("method", ["post", "put", "delete"])
-def test_what_is_looked_at_cannot_be_sent_anything(client: Client, more: str, method: str) -> None:
-    table = ready(client)
+@every_case(
+    [
+        (f"{method} {more}", more, method)
+        for more in ("", "live", "history", "points", "share", "at/1", "if/1")
+        for method in ("post", "put", "delete")
+    ]
+)
+def test_what_is_looked_at_cannot_be_sent_anything(
+    client: Client, table: Table, more: str, method: str
+) -> None:
     assert getattr(client, method)(address(table, more)).status_code == 405
 
 
-@pytest.mark.parametrize("more", WRITING)
-def test_a_body_without_end_is_refused_before_it_is_read(client: Client, more: str) -> None:
-    table = ready(client)
+@every_case([(more, more) for more in WRITING])
+def test_a_body_without_end_is_refused_before_it_is_read(
+    client: Client, table: Table, more: str
+) -> None:
     before = everything()
     body = urlencode({"at": table.head, "text": "x" * 1024 * 1024})
     assert client.post(address(table, more), body, FORM).status_code == 413
     assert everything() == before
 
 
-@pytest.mark.parametrize("more", [more for more in WRITING if more != "delete"])
-def test_a_form_with_thousands_of_fields_is_refused(client: Client, more: str) -> None:
-    table = ready(client)
+@every_case([(more, more) for more in WRITING if more != "delete"])
+def test_a_form_with_thousands_of_fields_is_refused(
+    client: Client, table: Table, more: str
+) -> None:
     before = everything()
     body = "&".join(f"f{n}=1" for n in range(5000))
     assert client.post(address(table, more), body, FORM).status_code == 400
     assert everything() == before
 
 
-@pytest.mark.parametrize(
-    ("body", "kind"),
+@every_case(
     [
-        (b"%ff%fe=%c0%80&at=%00&text=%ed%a0%80", FORM),
-        (b"\xff\xfe\x00", FORM),
-        (b'{"text": "end"}', "application/json"),
-        (b"--x\r\nbroken", "multipart/form-data; boundary=x"),
-        (b"nothing", "multipart/form-data"),
-        (b"", "text/plain"),
-    ],
+        (f"{more} {body!r} {kind}", more, body, kind)
+        for more in SENT
+        for body, kind in (
+            (b"%ff%fe=%c0%80&at=%00&text=%ed%a0%80", FORM),
+            (b"\xff\xfe\x00", FORM),
+            (b'{"text": "end"}', "application/json"),
+            (b"--x\r\nbroken", "multipart/form-data; boundary=x"),
+            (b"nothing", "multipart/form-data"),
+            (b"", "text/plain"),
+        )
+    ]
 )
-@pytest.mark.parametrize("more", ["write", "card", "go", "chance"])
 def test_a_body_that_is_no_form_changes_nothing(
-    client: Client, more: str, body: bytes, kind: str
+    client: Client, table: Table, more: str, body: bytes, kind: str
 ) -> None:
-    table = ready(client)
     before = everything()
     assert client.post(address(table, more), body, kind).status_code in (400, 404, 409, 422)
     assert everything() == before
@@ -115,19 +138,26 @@ def test_a_body_that_is_no_form_changes_nothing(
 # places and names of taps
 
 
-@pytest.mark.parametrize(
-    "at", ["", "-1", "1.0", "0x1", " 1", "\u0661", "1e3", HUGE, NUL, "999999999"]
+@every_case(
+    [
+        (f"{more} {at!r}", more, at)
+        for more in SENT
+        for at in ("", "-1", "1.0", "0x1", " 1", "\u0661", "1e3", HUGE, NUL, "999999999")
+    ]
 )
-@pytest.mark.parametrize("more", ["write", "card", "go", "chance"])
-def test_a_place_that_is_none_is_a_conflict(client: Client, more: str, at: str) -> None:
-    table = ready(client)
+def test_a_place_that_is_none_is_a_conflict(
+    client: Client, table: Table, more: str, at: str
+) -> None:
     form = {"at": at, "text": "build rc 89", "to": 0, "name": "Copper Crow", "once": "o"}
     assert_refused(client, address(table, more), form, 409)
 
 
-@pytest.mark.parametrize("to", ["", "-1", "x", "1.0", "²", "٣", HUGE, NUL, "999999999", "21"])
-def test_the_game_goes_to_no_place_that_was_never_written(client: Client, to: str) -> None:
-    table = ready(client)
+@every_case(
+    [(repr(to), to) for to in ("", "-1", "x", "1.0", "²", "٣", HUGE, NUL, "999999999", "21")]
+)
+def test_the_game_goes_to_no_place_that_was_never_written(
+    client: Client, table: Table, to: str
+) -> None:
     assert_refused(client, address(table, "go"), {"at": table.head, "to": to}, 404)
 
 
@@ -142,10 +172,16 @@ def test_the_serial_of_another_table_leads_nowhere(client: Client) -> None:
     assert_refused(client, address(short, f"change/{long.last}"), form, 404)
 
 
-@pytest.mark.parametrize("serial", ["9" * 9, "9" * 30, "9" * 5000, "-1", "x", "1.5", "%00"])
-@pytest.mark.parametrize("more", ["at", "if", "change"])
-def test_a_made_up_position_is_not_found(client: Client, more: str, serial: str) -> None:
-    table = ready(client)
+@every_case(
+    [
+        (f"{more}/{serial[:40]}", more, serial)
+        for more in ("at", "if", "change")
+        for serial in ("9" * 9, "9" * 30, "9" * 5000, "-1", "x", "1.5", "%00")
+    ]
+)
+def test_a_made_up_position_is_not_found(
+    client: Client, table: Table, more: str, serial: str
+) -> None:
     assert client.get(address(table, f"{more}/{serial}")).status_code == 404
 
 
@@ -176,9 +212,7 @@ def test_the_name_of_a_tap_at_another_table_is_no_obstacle(client: Client) -> No
 # moves
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+NO_MOVES = [
         "",
         " \n ",
         NUL,
@@ -221,10 +255,11 @@ def test_the_name_of_a_tap_at_another_table_is_no_obstacle(client: Client) -> No
         "<script>alert(1)</script>",
         "%s %d {x}",
         "🧙 🧹",
-    ],
-)
-def test_no_text_that_is_no_move_gets_through(client: Client, text: str) -> None:
-    table = ready(client)
+    ]
+
+
+@every_case([(repr(text[:60]), text) for text in NO_MOVES])
+def test_no_text_that_is_no_move_gets_through(client: Client, table: Table, text: str) -> None:
     form = {"text": text, "at": table.head, "once": "o"}
     page = assert_refused(client, address(table, "write"), form, 422)
     assert "<script>alert" not in page
@@ -234,9 +269,7 @@ def test_no_text_that_is_no_move_gets_through(client: Client, text: str) -> None
     )
 
 
-@pytest.mark.parametrize(
-    "form",
-    [
+NO_CARDS: list[dict[str, str]] = [
         {},
         {"name": ""},
         {"name": NUL, "points": "3"},
@@ -253,10 +286,13 @@ def test_no_text_that_is_no_move_gets_through(client: Client, text: str) -> None
         {"name": "Copper Crow", "points": "3. correct Alice; workshop 9"},
         {"name": "Copper Crow", "then": "x" * 30_000},
         {"name": "Copper Crow", "then": NUL},
-    ],
-)
-def test_no_nonsense_about_a_card_is_written_down(client: Client, form: dict[str, str]) -> None:
-    table = ready(client)
+    ]
+
+
+@every_case([(repr(form)[:80], form) for form in NO_CARDS])
+def test_no_nonsense_about_a_card_is_written_down(
+    client: Client, table: Table, form: dict[str, str]
+) -> None:
     whole = {"at": table.head, "once": "o", **form}
     assert_refused(client, address(table, "card"), whole, 422)
 
@@ -380,34 +416,39 @@ def test_a_name_of_sixty_characters_is_the_longest(client: Client) -> None:
 # tables that are gone
 
 
-@pytest.mark.parametrize("more", LOOKING)
-def test_a_deleted_table_is_gone_for_everybody(client: Client, more: str) -> None:
-    table = ready(client)
+@pytest.fixture
+def gone(client: Client, table: Table) -> Table:
+    """A table that was deleted."""
     assert client.post(address(table, "delete")).status_code == 303
-    for token in (table.edit_token, table.view_token):
-        assert client.get(address(table, more, token)).status_code == 404
+    return table
+
+
+@every_case([(more, more) for more in LOOKING])
+def test_a_deleted_table_is_gone_for_everybody(client: Client, gone: Table, more: str) -> None:
+    for token in (gone.edit_token, gone.view_token):
+        assert client.get(address(gone, more, token)).status_code == 404
     assert client.get("/").status_code == 200
 
 
-@pytest.mark.parametrize("more", WRITING)
-def test_nothing_can_be_written_at_a_deleted_table(client: Client, more: str) -> None:
-    table = ready(client)
-    client.post(address(table, "delete"))
-    form = {"at": table.head, "text": "build rc 89", "to": 0, "once": "o", "name": "Copper Crow"}
-    for token in (table.edit_token, table.view_token):
-        assert_refused(client, address(table, more, token), form, 404)
+@every_case([(more, more) for more in WRITING])
+def test_nothing_can_be_written_at_a_deleted_table(client: Client, gone: Table, more: str) -> None:
+    form = {"at": gone.head, "text": "build rc 89", "to": 0, "once": "o", "name": "Copper Crow"}
+    for token in (gone.edit_token, gone.view_token):
+        assert_refused(client, address(gone, more, token), form, 404)
 
 
-@pytest.mark.parametrize("more", ["again", "delete", "correct", "change/1"])
-def test_a_link_for_looking_changes_nothing_anywhere(client: Client, more: str) -> None:
-    table = ready(client)
+@every_case([(more, more) for more in ("again", "delete", "correct", "change/1")])
+def test_a_link_for_looking_changes_nothing_anywhere(
+    client: Client, table: Table, more: str
+) -> None:
     form = {"at": table.head, "text": "end", "once": "o"}
     assert_refused(client, address(table, more, table.view_token), form, 403)
 
 
-@pytest.mark.parametrize("more", LOOKING + WRITING)
-def test_a_table_of_a_game_we_no_longer_know_is_not_found(client: Client, more: str) -> None:
-    table = ready(client)
+@every_case([(more, more) for more in LOOKING + WRITING])
+def test_a_table_of_a_game_we_no_longer_know_is_not_found(
+    client: Client, table: Table, more: str
+) -> None:
     Table.objects.update(game="forgotten")
     assert client.get(address(table, more)).status_code in (404, 405)
     form = {"at": table.head, "text": "end", "to": 0, "once": "o"}
