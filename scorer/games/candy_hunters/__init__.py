@@ -1,0 +1,1 @@
+"""How Candy Hunters is shown."""

@@ -1,0 +1,1 @@
+"""How Gingerbread House is shown."""

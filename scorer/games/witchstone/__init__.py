@@ -1,0 +1,1 @@
+"""How Witchstone is shown."""

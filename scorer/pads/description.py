@@ -1,0 +1,184 @@
+"""What a score pad is, as data: its cells, its keys, what each answer is worth, what cannot be.
+
+A game describes its pad once (`scorer/games/<game>/pad.py`). The server reads the description
+(`counting.py`, `asking.py`), and the phone reads the same one as JSON when there is no network
+(`static/pad/`). All words in it are said in the reader's language already.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+
+class Struct(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A part of the description."""
+
+
+class Key(Struct, frozen=True):
+    """One answer to a question, and what it brings."""
+
+    value: int
+    points: int
+    label: str = ""
+    """What stands on the key where that is not the number: "5+", "3rd"."""
+
+
+class Question(Struct, frozen=True):
+    """What is counted. A value that is on no key is worth what the next smaller key is worth."""
+
+    id: str
+    """Questions with one id have one answer for each player: a second Cauldron asks nothing."""
+    asks: str
+    """May hold {name}."""
+    keys: tuple[Key, ...]
+    hint: str = ""
+    """A short line under the question; may hold {name} and {count}, the entries of `within`."""
+    told: str = ""
+    """The rule in our words, two lines long."""
+    rule: str = ""
+    within: str = ""
+    """The list whose number of entries no answer exceeds, where that list was told card by card."""
+    covers_entries: bool = False
+    """Whether the answer is at least the number of cards in the same list: a card, a level."""
+    at_most: str = ""
+    """The question whose answer this one cannot exceed."""
+    more: int = 0
+    """The most that can be typed behind the key "more"; without it the keys are all there is."""
+    each: int = 0
+    """What each is worth where a value is typed that is on no key."""
+
+
+class Card(Struct, frozen=True):
+    """A card of a deck, drawn in its fixed place. It is worth its points, or what the answer to its
+    question is worth, or what another cell holds."""
+
+    id: str
+    label: str
+    symbol: str
+    badge: str = ""
+    points: int = 0
+    question: Question | None = None
+    known_from: str = ""
+    """The cell of the same player that answers the question."""
+    rule: str = ""
+    told: str = ""
+    tags: tuple[str, ...] = ()
+
+
+class Pick(Struct, frozen=True):
+    """Something of which a player may have several: an owl tile, a candy of one colour."""
+
+    id: str
+    label: str
+    points: tuple[int, ...]
+    """What none, one, two … of them are worth together."""
+    symbol: str = ""
+    tags: tuple[str, ...] = ()
+
+
+class Cell(Struct, frozen=True):
+    """One thing to enter for each player.
+
+    `sum`: a list of points, or of names that the box knows. `deck`: a list of cards with their
+    counts. `picks`: how many of each. `count`: one answer. `digits`: a number typed digit by digit.
+    """
+
+    id: str
+    label: str
+    kind: Literal["sum", "deck", "picks", "count", "digits"]
+    symbol: str = ""
+    asks: str = ""
+    """The question above its keys; may hold {name}, and {nth} for a list."""
+    hint: str = ""
+    keys: tuple[int, ...] = ()
+    """The points on the keys of a sum."""
+    question: Question | None = None
+    cards: tuple[Card, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    rows: int = 1
+    """The rows of the sheet that a deck takes: one for each card, or one for all of them."""
+    most: int = 0
+    """The most entries of a list; 0 where nothing but the tags limits them."""
+    entry: Mapping[str, str] = {}
+    """How entries are counted, by plural form: "{count} card", "{count} cards"."""
+    none: str = ""
+    """What ends an empty list: "None trapped"."""
+    ends: str = ""
+    """What ends a list that holds something: "No more cards"; without it the next step is named."""
+    names: bool = False
+    """Whether entries may be named, so that the box says what they are worth."""
+    told: str = ""
+    rule: str = ""
+    tags: tuple[str, ...] = ()
+    """What each point of a count, or each entry of a list, takes of a limit."""
+    largest: int = 0
+    """The largest number that can be typed."""
+
+
+class Step(Struct, frozen=True):
+    """What stands on one screen: one cell, or two, of which the last moves on."""
+
+    cells: tuple[str, ...]
+    asks: str = ""
+    """The question above both; may hold {name}."""
+    next: str = ""
+    """What the brown button of the step before calls it: "{name}’s bonus cards"."""
+    waits: str = ""
+    """What the dashed place says while only an answer leads on: "chips, then scrolls"."""
+
+
+class Limit(Struct, frozen=True):
+    """How many of what bears this tag there can be, for each player or at the whole table."""
+
+    tag: str
+    most: int
+    says: str
+    """What stands on a key that is gone: "both gone"."""
+    rule: str
+    own: bool = False
+    owner: bool = False
+    """Whether a key that is gone names its owner instead."""
+
+
+class Tie(Struct, frozen=True):
+    """The question for players who are level; its answer orders them."""
+
+    asks: str
+    """For two: "Whose house is taller?\""""
+    asks_many: str
+    """For three and more: "Whose house is the tallest?\""""
+    hint: str
+    answer: str
+    """Under each name: "house is taller"."""
+    same: str
+    """Under "Same": "they share it", or that it asks once more."""
+    rule: str
+    known_by: str = ""
+    """The question whose exact answers decide without being asked."""
+    then: "Tie | None" = None
+    """What is asked of those who are the same."""
+
+
+class Known(Struct, frozen=True):
+    """What the box knows of a named card: nothing is guessed."""
+
+    points: int | None = None
+    counts: Mapping[str, int] = {}
+    """By the id of the question; a question that is not there is not known."""
+
+
+class Description(Struct, frozen=True):
+    """The pad of one game in one mode, for so many players, in one language."""
+
+    game: str
+    mode: str
+    cells: tuple[Cell, ...]
+    steps: tuple[Step, ...]
+    limits: tuple[Limit, ...]
+    words: Mapping[str, str | Mapping[str, str]]
+    """Everything else that `asking` says, by a short name; by plural form where numbers bend it."""
+    language: str = "en"
+    tie: Tie | None = None
+    box: Mapping[str, Known] = {}
+    """The characters by name, for cells that take names."""
