@@ -105,6 +105,8 @@ class Shown(Struct, frozen=True):
     state: Literal["blank", "now", "full", "none"] = "blank"
     why: str = ""
     """Its reason in small words, where there is room."""
+    rule: str = ""
+    """The rule by which it counts, for the sheet that a number opens on a pad nobody changes."""
     says: str = ""
     """All of it for those who listen: "Alice, Trapped: 20"."""
     elsewhere: str = ""
