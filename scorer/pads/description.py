@@ -32,8 +32,9 @@ class Question(Struct, frozen=True):
     asks: str
     """May hold {name}."""
     keys: tuple[Key, ...]
-    hint: str = ""
-    """A short line under the question; may hold {name} and {count}, the entries of `within`."""
+    hint: Mapping[str, str] = {}
+    """A short line under the question, by the plural form of {count}, the entries of `within`; may
+    hold {name}. It is said where that list was told card by card."""
     told: str = ""
     """The rule in our words, two lines long."""
     rule: str = ""
@@ -47,6 +48,8 @@ class Question(Struct, frozen=True):
     """The most that can be typed behind the key "more"; without it the keys are all there is."""
     each: int = 0
     """What each is worth where a value is typed that is on no key."""
+    cap: int = 0
+    """The most that a typed value is worth; 0 where it has no end."""
 
 
 class Card(Struct, frozen=True):
@@ -101,19 +104,24 @@ class Cell(Struct, frozen=True):
     most: int = 0
     """The most entries of a list; 0 where nothing but the tags limits them."""
     entry: Mapping[str, str] = {}
-    """How entries are counted, by plural form: "{count} card", "{count} cards"."""
+    """How entries are counted, by plural form: "{count} card", "{count} cards"; what a count says
+    in small words: "{count} left"."""
     none: str = ""
     """What ends an empty list: "None trapped"."""
     ends: str = ""
-    """What ends a list that holds something: "No more cards"; without it the next step is named."""
+    """What ends a list that holds something: "No more cards", "No more: {next}"; without it the
+    next step is named."""
     names: bool = False
     """Whether entries may be named, so that the box says what they are worth."""
     told: str = ""
     rule: str = ""
     tags: tuple[str, ...] = ()
-    """What each point of a count, or each entry of a list, takes of a limit."""
+    """What each point of a count, or each entry of a list, takes of a limit. An entry of a sum also
+    takes of `cell-points` ("bonus-3"), and a name of `cell-names`, each name by itself."""
     largest: int = 0
     """The largest number that can be typed."""
+    times: int = 1
+    """How often the symbol is drawn beside the question."""
 
 
 class Step(Struct, frozen=True):
@@ -125,7 +133,8 @@ class Step(Struct, frozen=True):
     next: str = ""
     """What the brown button of the step before calls it: "{name}’s bonus cards"."""
     waits: str = ""
-    """What the dashed place says while only an answer leads on: "chips, then scrolls"."""
+    """What the dashed place says while only an answer leads on: "chips, then scrolls"; may hold
+    {next}, the next player."""
 
 
 class Limit(Struct, frozen=True):

@@ -54,14 +54,18 @@ class Player(Struct, frozen=True):
     """By the id of the cell; a cell that is not there is blank."""
 
 
+Order = tuple[tuple[int, ...], ...]
+"""Seats that were compared, the first before the second; the seats of one group are the same. Seats
+that nobody compared are not here."""
+
+
 class Entries(Struct, frozen=True):
     """A whole pad."""
 
     mode: str
     players: tuple[Player, ...]
-    order: tuple[tuple[int, ...], ...] = ()
-    """The answers to ties: seats that were compared, the first before the second; the seats of one
-    group are the same. Seats that nobody compared are not here."""
+    order: tuple[Order, ...] = ()
+    """The answers to ties: to `Tie`, and for those who are the same to its `then`."""
     read: Mapping[str, Mapping[str, object]] = {}
     """What this table has read off its own components, by name."""
 
@@ -79,10 +83,10 @@ class Write(Struct, frozen=True):
 class Ordered(Struct, frozen=True):
     """The answer to a tie."""
 
-    before: tuple[tuple[int, ...], ...]
-    after: tuple[tuple[int, ...], ...]
+    before: tuple[Order, ...]
+    after: tuple[Order, ...]
 
 
 Tap = tuple[Write, ...] | Ordered
 
-decode_write = msgspec.json.Decoder(tuple[Write, ...]).decode
+decode_tap = msgspec.json.Decoder(Tap).decode

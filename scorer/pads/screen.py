@@ -9,7 +9,8 @@ from scorer.pads.description import Struct
 
 
 class Place(Struct, frozen=True):
-    """Where somebody is on the pad: whose cell, and which keys of it."""
+    """Where somebody is on the pad: whose cell, and which keys of it. One step behind the last is
+    the end: a tie, or nothing more to ask."""
 
     seat: int = 0
     step: int = 0
@@ -35,6 +36,8 @@ class Face(Struct, frozen=True):
     """The tap as JSON (`entries.Tap`)."""
     goes: Place | None = None
     """Where a tap leads that writes nothing, or that leads on after it has written."""
+    says: str = ""
+    """What it says to those who listen, where that is more than its label."""
     look: Literal["", "word", "quiet"] = ""
     read: str = ""
     """The named card that has to be read first."""
@@ -93,6 +96,8 @@ class Column(Struct, frozen=True):
     open: bool = True
     """Whether something of it is blank or not known: it says "+ ?"."""
     now: bool = False
+    level: bool = False
+    """Whether the tie that is asked is between this player and others."""
 
 
 class Shown(Struct, frozen=True):
