@@ -7,6 +7,8 @@ from django.http import QueryDict
 
 from scorer.pads.screen import Place
 
+READ = "read"
+"""The named card whose sheet is open."""
 LONGEST_CARD = 60
 LONGEST_TYPED = 4
 SEATS = range(16)

@@ -83,6 +83,10 @@ class PadChange(models.Model):
     after = models.TextField()
     device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True)
     at = models.DateTimeField(auto_now_add=True)
+    tap = models.PositiveIntegerField(default=0)
+    """The version with which its tap began; 0 on pads of the first edition."""
+    undoes = models.PositiveIntegerField(null=True)
+    """The tap that it takes back."""
 
     class Meta:
         ordering = ["version"]
@@ -104,6 +108,12 @@ class DevicePad(models.Model):
     device = models.ForeignKey(Device, on_delete=models.CASCADE, related_name="opened")
     pad = models.ForeignKey(Pad, on_delete=models.CASCADE, related_name="opened")
     role = models.CharField(max_length=4, choices=Role)
+    stands = models.CharField(max_length=20, default="")
+    """Where somebody stands with it: seat and step."""
+    stood = models.DateTimeField(null=True)
+    """When that was heard last."""
+    form = models.CharField(max_length=10, default="")
+    """What it is, as far as it says."""
 
     class Meta:
         constraints = [

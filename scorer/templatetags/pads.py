@@ -1,11 +1,12 @@
 """What the templates of a score pad need to draw a `Screen`."""
 
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
 from django import template
 
 from scorer.pads import address
-from scorer.pads.screen import Dock, Place, Screen, Shown
+from scorer.pads.screen import Bar, Dock, Face, Place, Screen, Shown
 
 register = template.Library()
 
@@ -14,6 +15,13 @@ register = template.Library()
 def query(place: Place) -> str:
     """A place as the query of an address."""
     return address.query(place)
+
+
+@register.filter
+def leads(face: Face | Bar, here: Place) -> str:
+    """Where a key leads; to where one is, if it says nothing else."""
+    said = address.query(face.goes or here)
+    return f"{said}&{urlencode({address.READ: face.read})}" if getattr(face, "read", "") else said
 
 
 @register.filter

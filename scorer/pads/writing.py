@@ -1,0 +1,216 @@
+"""A tap: judged and kept in one transaction, so that it counts once and nothing is lost."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.utils import timezone
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import TABLE
+from rules.kernel.refusal import Refusal
+from scorer.pads import asked_back, checking
+from scorer.pads.access import locked_pad
+from scorer.pads.applying import applied
+from scorer.pads.description import Description
+from scorer.pads.entries import Entries, Ordered, Tap, Value, Write
+from scorer.pads.models import Device, Pad, PadChange
+from scorer.pads.screen import Place
+from scorer.pads.wire import Question
+
+LONGEST = 20_000
+ORDER = "order"
+FINISHED = "finished"
+UNDOABLE = 40
+"""So many changes of a phone are looked through for the one to take back."""
+
+_decode: Callable[[str], Tap] = msgspec.json.Decoder(tuple[Write, ...] | Ordered).decode  # type: ignore[assignment]
+_decode_value: Callable[[str], Value | None] = msgspec.json.Decoder(Value | None).decode
+_decode_order = msgspec.json.Decoder(tuple[tuple[tuple[int, ...], ...], ...]).decode
+
+
+@dataclass(frozen=True)
+class Written:
+    """The pad after a tap, and what has to be asked back if it could not be written."""
+
+    pad: Pad
+    entries: Entries
+    description: Description
+    question: Question | None = None
+    late: bool = False
+    """Whether something else happened before it: the pad was finished, or a tie was answered."""
+
+    @property
+    def status(self) -> int:
+        if self.late or (self.question and self.question.clash):
+            return 409
+        return 422 if self.question else 200
+
+
+def write(token: str, said: str, device: Callable[[], Device], *, undo: bool = False) -> Written:
+    """Do what a key says, if it can be done. What is there already is done."""
+    tap = read_tap(said)
+    with locked_pad(token) as pad:
+        entries = pad.read()
+        by = device()
+        description = pad.describe(entries)
+        if pad.finished:
+            return Written(pad, entries, description, late=True)
+        if isinstance(tap, Ordered):
+            return _order(pad, entries, description, tap, by, undo=undo)
+        checking.check(description, entries, tap)
+        now = [_held(entries, each) for each in tap]
+        if all(held == each.after for held, each in zip(now, tap, strict=True)):
+            return Written(pad, entries, description)
+        for held, each in zip(now, tap, strict=True):
+            if held not in (each.before, each.after):
+                elsewhere = _elsewhere(pad, each, by)
+                question = asked_back.clash(description, entries, each, elsewhere=elsewhere)
+                return Written(pad, entries, description, question)
+        if refused := checking.refused(description, entries, tap):
+            question = asked_back.refusal(description, entries, tap, refused)
+            return Written(pad, entries, description, question)
+        after = applied(description, entries, tap)
+        pad.write(after)
+        _keep(pad, by, [(each.seat, each.cell, each.before, each.after) for each in tap], undo=undo)
+    return Written(pad, after, description)
+
+
+def read_tap(said: str) -> Tap:
+    """What a key says; what none of ours says is not understood."""
+    if len(said) > LONGEST:
+        raise NotUnderstood("a tap is not that long", "tap")
+    try:
+        tap = _decode(said)
+    except (msgspec.DecodeError, UnicodeEncodeError) as error:
+        raise NotUnderstood(str(error), "tap") from error
+    if tap == ():
+        raise NotUnderstood("a tap that writes nothing", "tap")
+    return tap
+
+
+def _order(
+    pad: Pad, entries: Entries, description: Description, tap: Ordered, by: Device, *, undo: bool
+) -> Written:
+    """The answer to a tie."""
+    if entries.order == tap.after:
+        return Written(pad, entries, description)
+    if entries.order != tap.before:
+        return Written(pad, entries, description, late=True)
+    checking.check_order(entries, tap)
+    after = applied(description, entries, tap)
+    pad.write(after)
+    _keep(pad, by, [(TABLE, ORDER, tap.before, tap.after)], undo=undo)
+    return Written(pad, after, description)
+
+
+def _held(entries: Entries, write: Write) -> Value | None:
+    return entries.players[write.seat].cells.get(write.cell)
+
+
+def _elsewhere(pad: Pad, write: Write, by: Device) -> bool:
+    """Whether it was another phone that wrote there last."""
+    last = pad.changes.filter(seat=write.seat, field=write.cell).order_by("-version").first()
+    return last is not None and last.device_id != by.pk
+
+
+Noted = tuple[int, str, Any, Any]
+"""Whose cell, which one, and what it held before and after."""
+
+
+def _keep(pad: Pad, by: Device, changes: list[Noted], *, undo: bool) -> None:
+    """Note a tap, and which one it takes back."""
+    undoes = next((change.tap for change in _to_undo(pad, by)), None) if undo else None
+    _note(pad, by, changes, tap=pad.version + 1, undoes=undoes)
+
+
+def _note(
+    pad: Pad, by: Device, changes: list[Noted], *, tap: int = 0, undoes: int | None = None
+) -> None:
+    """Add what happened; nothing that was noted before is changed."""
+    for seat, field, before, after in changes:
+        pad.version += 1
+        PadChange.objects.create(
+            pad=pad,
+            version=pad.version,
+            seat=seat,
+            field=field,
+            before=msgspec.json.encode(before).decode(),
+            after=msgspec.json.encode(after).decode(),
+            device=by,
+            tap=tap,
+            undoes=undoes,
+        )
+    pad.save(update_fields=["document", "version", "finished", "changed", "unsettled"])
+
+
+def _to_undo(pad: Pad, by: Device) -> list[PadChange]:
+    """The changes of the last tap of this phone that was not taken back."""
+    changes = list(pad.changes.filter(device=by, tap__gt=0).order_by("-version")[:UNDOABLE])
+    gone = {change.undoes for change in changes}
+    standing = [each for each in changes if each.undoes is None and each.tap not in gone]
+    return [each for each in reversed(standing) if each.tap == standing[0].tap]
+
+
+def to_undo(pad: Pad, by: Device | None) -> Tap | None:
+    """The tap that takes back the last one of this phone; nothing if there is none."""
+    changes = _to_undo(pad, by) if by else []
+    if not changes:
+        return None
+    if changes[0].field == ORDER:
+        return Ordered(_decode_order(changes[0].after), _decode_order(changes[0].before))
+    return tuple(_inverse(changes))
+
+
+def _inverse(changes: list[PadChange]) -> Iterator[Write]:
+    for each in changes:
+        before, after = _decode_value(each.after), _decode_value(each.before)
+        yield Write(each.seat, each.field, before, after)
+
+
+def finish(token: str, device: Callable[[], Device]) -> Written:
+    """Lock the pad, if nothing is open. Finishing twice is finishing once."""
+    with locked_pad(token) as pad:
+        entries = pad.read()
+        by = device()
+        description = pad.describe(entries)
+        if pad.finished:
+            return Written(pad, entries, description)
+        if question := _unfinished(pad, description, entries):
+            return Written(pad, entries, description, question)
+        pad.finished = timezone.now()
+        _note(pad, by, [(TABLE, FINISHED, False, True)])
+    return Written(pad, entries, description)
+
+
+def _unfinished(pad: Pad, description: Description, entries: Entries) -> Question | None:
+    if question := asked_back.unfinished(description, entries):
+        return question
+    scored = pad.score(entries)
+    return asked_back.by_rules(scored, Place()) if isinstance(scored, Refusal) else None
+
+
+def reopen(token: str, device: Callable[[], Device]) -> None:
+    """Unlock a finished pad."""
+    with locked_pad(token) as pad:
+        if pad.finished:
+            pad.finished = None
+            _note(pad, device(), [(TABLE, FINISHED, True, False)])
+
+
+def change(
+    token: str,
+    device: Callable[[], Device],
+    seat: int,
+    field: str,
+    become: Callable[[Entries], tuple[Entries, Any, Any]],
+) -> tuple[Pad, Entries, Entries]:
+    """Change something that is no cell: a name, what a card shows. The pad, before and after."""
+    with locked_pad(token) as pad:
+        before = pad.read()
+        after, then, now = become(before)
+        if after != before:
+            pad.write(after)
+            _note(pad, device(), [(seat, field, then, now)])
+    return pad, before, after
