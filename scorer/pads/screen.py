@@ -7,6 +7,12 @@ from typing import Literal
 
 from scorer.pads.description import Struct
 
+Way = Literal["", "names", "more"]
+State = Literal["", "on", "gone"]
+Look = Literal["", "word", "quiet"]
+Filled = Literal["blank", "now", "full", "none"]
+Push = Literal["go", "fill", "wait", "finish"]
+
 
 class Place(Struct, frozen=True):
     """Where somebody is on the pad: whose cell, and which keys of it. One step behind the last is
@@ -17,7 +23,7 @@ class Place(Struct, frozen=True):
     card: str = ""
     """The card of a deck whose question is open, as `id` or, where it was taken already, its number
     in the list."""
-    way: Literal["", "names", "more"] = ""
+    way: Way = ""
     """Names instead of points, or digits instead of keys."""
     typed: str = ""
     """Digits typed so far behind "more" or "other"."""
@@ -30,7 +36,7 @@ class Face(Struct, frozen=True):
     small: str = ""
     symbol: str = ""
     badge: str = ""
-    state: Literal["", "on", "gone"] = ""
+    state: State = ""
     """Chosen, or not to be had: a key that is gone says why and does nothing."""
     writes: str = ""
     """The tap as JSON (`entries.Tap`)."""
@@ -38,7 +44,7 @@ class Face(Struct, frozen=True):
     """Where a tap leads that writes nothing, or that leads on after it has written."""
     says: str = ""
     """What it says to those who listen, where that is more than its label."""
-    look: Literal["", "word", "quiet"] = ""
+    look: Look = ""
     read: str = ""
     """The named card that has to be read first."""
 
@@ -81,7 +87,7 @@ class Bar(Struct, frozen=True):
     """The one button at the thumb."""
 
     label: str
-    kind: Literal["go", "fill", "wait", "finish"] = "wait"
+    kind: Push = "wait"
     """Brown, plain, dashed (it cannot be tapped), or brown and it shows the result."""
     writes: str = ""
     goes: Place | None = None
@@ -107,7 +113,7 @@ class Shown(Struct, frozen=True):
     goes: Place
     text: str = ""
     symbol: str = ""
-    state: Literal["blank", "now", "full", "none"] = "blank"
+    state: Filled = "blank"
     why: str = ""
     """Its reason in small words, where there is room."""
     rule: str = ""

@@ -1,0 +1,254 @@
+"""What is on a pad: what its cells and cards are worth, what is open, and what cannot be.
+
+`static/pad/counting.js` is the same, line by line.
+"""
+
+from collections.abc import Iterator
+
+from scorer.pads.description import Card, Cell, Description, Key, Question
+from scorer.pads.entries import Count, Deck, Entries, Picks, Player, Sum, Taken, Value
+
+Worth = tuple[int, bool]
+"""Points, and whether that is all of them."""
+
+
+def cell_of(description: Description, name: str) -> Cell:
+    """The cell with this id."""
+    for cell in description.cells:
+        if cell.id == name:
+            return cell
+    raise KeyError(name)
+
+
+def card_of(cell: Cell, name: str) -> Card:
+    """The card of a deck with this id."""
+    for card in cell.cards:
+        if card.id == name:
+            return card
+    raise KeyError(name)
+
+
+# questions
+
+
+def key_of(question: Question, value: int) -> Key | None:
+    """The key that says so: its own, else the greatest below it; none for a typed value."""
+    below: Key | None = None
+    for key in question.keys:
+        if key.value == value:
+            return key
+        if key.value < value and (below is None or key.value > below.value):
+            below = key
+    return None if question.each else below
+
+
+def points_for(question: Question, value: int) -> int:
+    """What an answer is worth."""
+    key = key_of(question, value)
+    if key is not None:
+        return key.points
+    points = value * question.each
+    return question.cap if question.cap and points > question.cap else points
+
+
+def questions_of(description: Description) -> Iterator[tuple[Cell, Question]]:
+    """Every question there is, with its cell."""
+    for cell in description.cells:
+        if cell.question is not None:
+            yield cell, cell.question
+        for card in cell.cards:
+            if card.question is not None:
+                yield cell, card.question
+
+
+def told(description: Description, player: Player, name: str) -> int | None:
+    """What a player has answered to a question with this id, on whichever card."""
+    for cell in description.cells:
+        value = player.cells.get(cell.id)
+        if isinstance(value, Count) and cell.question is not None and cell.question.id == name:
+            return value.of if value.done else None
+        if isinstance(value, Deck):
+            for taken in value.of:
+                question = card_of(cell, taken.card).question
+                if question is not None and question.id == name and taken.count is not None:
+                    return taken.count
+    return None
+
+
+def told_singly(cell: Cell, value: Value | None) -> bool:
+    """Whether a finished list was told card by card: what is more than any key may be a sum."""
+    if not isinstance(value, Sum) or not value.done:
+        return False
+    return not any(isinstance(entry, int) and entry > max(cell.keys) for entry in value.of)
+
+
+def bounds(
+    description: Description, player: Player, cell: Cell, question: Question, new: int = 0
+) -> tuple[int, int]:
+    """The least and the most that can be answered; `new` cards are about to be taken."""
+    least = 0
+    most = question.more
+    for key in question.keys:
+        if key.value > most:
+            most = key.value
+    value = player.cells.get(cell.id)
+    if question.covers_entries:
+        least = new + (len(value.of) if isinstance(value, Deck) else 0)
+    if question.within:
+        among = player.cells.get(question.within)
+        if told_singly(cell_of(description, question.within), among) and isinstance(among, Sum):
+            most = min(most, len(among.of))
+    if question.at_most:
+        other = told(description, player, question.at_most)
+        if other is not None:
+            most = min(most, other)
+    for _cell, asked in questions_of(description):
+        if asked.at_most == question.id:
+            other = told(description, player, asked.id)
+            if other is not None:
+                least = max(least, other)
+    return least, most
+
+
+def keys_left(
+    description: Description, player: Player, cell: Cell, question: Question, new: int = 0
+) -> list[Key]:
+    """The keys that can be tapped."""
+    least, most = bounds(description, player, cell, question, new)
+    return [key for key in question.keys if least <= key.value <= most]
+
+
+def only_answer(
+    description: Description, player: Player, cell: Cell, question: Question, new: int = 0
+) -> int | None:
+    """The least answer that can be, where all of them are worth the same."""
+    keys = keys_left(description, player, cell, question, new)
+    if not keys or bounds(description, player, cell, question, new)[1] > keys[-1].value:
+        return None
+    for key in keys:
+        if key.points != keys[0].points:
+            return None
+    return keys[0].value
+
+
+def by_names(description: Description, player: Player, question: Question) -> int | None:
+    """What the box counts on the characters of a player, where it knows all of them."""
+    count = 0
+    found = False
+    for cell in description.cells:
+        value = player.cells.get(cell.id)
+        if cell.names and isinstance(value, Sum) and value.done:
+            found = True
+            for entry in value.of:
+                known = description.box.get(entry) if isinstance(entry, str) else None
+                if known is None or question.id not in known.counts:
+                    return None
+                count += known.counts[question.id]
+    return count if found else None
+
+
+def answer(
+    description: Description, player: Player, cell: Cell, taken: Taken, new: int = 0
+) -> int | None:
+    """What is counted for a card: as it was told, else as it follows from other entries."""
+    card = card_of(cell, taken.card)
+    question = card.question
+    if question is None:
+        return None
+    if card.known_from:
+        value = player.cells.get(card.known_from)
+        return value.of if isinstance(value, Count) and value.done else None
+    least, most = bounds(description, player, cell, question, new)
+    count = taken.count
+    if count is None:
+        count = told(description, player, question.id)
+    if count is not None:
+        return count if least <= count <= most else None
+    count = by_names(description, player, question)
+    if count is not None:
+        return count
+    return only_answer(description, player, cell, question, new)
+
+
+# worth
+
+
+def card_worth(description: Description, player: Player, cell: Cell, taken: Taken) -> Worth:
+    """What a card of a deck brings."""
+    card = card_of(cell, taken.card)
+    if card.question is None:
+        return card.points, True
+    count = answer(description, player, cell, taken)
+    return (0, False) if count is None else (points_for(card.question, count), True)
+
+
+def entry_worth(description: Description, entry: int | str) -> Worth:
+    """What an entry of a sum brings."""
+    if isinstance(entry, int):
+        return entry, True
+    known = description.box.get(entry)
+    return (0, False) if known is None or known.points is None else (known.points, True)
+
+
+def worth(description: Description, player: Player, cell: Cell) -> Worth | None:
+    """What a cell brings; nothing while it is blank."""
+    value = player.cells.get(cell.id)
+    points = 0
+    known = True
+    if value is None:
+        return None
+    if isinstance(value, Sum):
+        for entry in value.of:
+            more, sure = entry_worth(description, entry)
+            points += more
+            known = known and sure
+    elif isinstance(value, Deck):
+        for taken in value.of:
+            more, sure = card_worth(description, player, cell, taken)
+            points += more
+            known = known and sure
+    elif isinstance(value, Picks):
+        for pick in cell.picks:
+            points += pick.points[value.of.get(pick.id, 0)]
+    elif cell.question is None:
+        points = value.of
+    else:
+        points = points_for(cell.question, value.of)
+    return points, known
+
+
+def total(description: Description, player: Player) -> int:
+    """What a player has so far."""
+    points = 0
+    for cell in description.cells:
+        brings = worth(description, player, cell)
+        if brings is not None:
+            points += brings[0]
+    return points
+
+
+def is_blank(player: Player) -> bool:
+    """Whether nothing was entered for a player."""
+    return not player.cells
+
+
+def is_open(description: Description, player: Player, cell: Cell) -> bool:
+    """Whether a cell is blank, not done, or not known yet."""
+    value = player.cells.get(cell.id)
+    brings = worth(description, player, cell)
+    return value is None or brings is None or not value.done or not brings[1]
+
+
+def open_cells(description: Description, entries: Entries) -> int:
+    """How many cells are open."""
+    count = 0
+    for player in entries.players:
+        for cell in description.cells:
+            if is_open(description, player, cell):
+                count += 1
+    return count
+
+
+def is_player_open(description: Description, player: Player) -> bool:
+    """Whether anything of a player is open."""
+    return any(is_open(description, player, cell) for cell in description.cells)

@@ -1,0 +1,155 @@
+"""Who is level on points, what was answered about it, and what has to be asked.
+
+`static/pad/leveling.js` is the same, line by line.
+"""
+
+from typing import NamedTuple
+
+from scorer.pads.counting import told, total
+from scorer.pads.description import Description, Tie
+from scorer.pads.entries import Entries, Order
+
+
+def level_groups(description: Description, entries: Entries) -> list[list[int]]:
+    """The seats of those who have the same points, the most points first."""
+    totals = [total(description, player) for player in entries.players]
+    groups: list[list[int]] = []
+    for points in sorted(set(totals), reverse=True):
+        seats = [seat for seat in range(len(totals)) if totals[seat] == points]
+        if len(seats) > 1:
+            groups.append(seats)
+    return groups
+
+
+def known(description: Description, entries: Entries, tie: Tie, seat: int) -> int | None:
+    """The number that decides a tie without being asked, where this player told it."""
+    return told(description, entries.players[seat], tie.known_by) if tie.known_by else None
+
+
+def answered(entries: Entries, depth: int) -> Order:
+    """What was said to the tie, or to what is asked of those who are the same."""
+    return entries.order[depth] if depth < len(entries.order) else ()
+
+
+def ordered(
+    description: Description, entries: Entries, tie: Tie, depth: int, seats: list[int]
+) -> tuple[list[list[int]], list[int]]:
+    """Players who are level, in the order that is known, and those of them who must be asked."""
+    numbers = [known(description, entries, tie, seat) for seat in seats]
+    exact = [number for number in numbers if number is not None]
+    if len(exact) == len(seats):
+        highest = sorted(set(exact), reverse=True)
+        return [
+            [seats[at] for at in range(len(seats)) if exact[at] == each] for each in highest
+        ], []
+    groups: list[list[int]] = []
+    rest = seats
+    for group in answered(entries, depth):
+        here = [seat for seat in rest if seat in group]
+        if here:
+            groups.append(here)
+            rest = [seat for seat in rest if seat not in here]
+    return groups, rest
+
+
+class Asked(NamedTuple):
+    """A tie that nobody has decided yet."""
+
+    tie: Tie
+    depth: int
+    level: list[int]
+    """Everybody with these points."""
+    among: list[int]
+    """Those who have to be compared."""
+
+
+def undecided(
+    description: Description, entries: Entries, tie: Tie, depth: int, seats: list[int]
+) -> list[Asked]:
+    """What has to be asked about players who are level."""
+    groups, rest = ordered(description, entries, tie, depth, seats)
+    if rest:
+        return [Asked(tie, depth, seats, rest)]
+    found: list[Asked] = []
+    if tie.then is not None:
+        for group in groups:
+            if len(group) > 1:
+                found += undecided(description, entries, tie.then, depth + 1, group)
+    return found
+
+
+def questions(description: Description, entries: Entries) -> list[Asked]:
+    """What has to be asked about everybody who is level."""
+    found: list[Asked] = []
+    if description.tie is not None:
+        for seats in level_groups(description, entries):
+            found += undecided(description, entries, description.tie, 0, seats)
+    return found
+
+
+def ranked(
+    description: Description, entries: Entries, tie: Tie, depth: int, seats: list[int]
+) -> list[list[int]]:
+    """Players who are level, as far as the answers order them."""
+    groups, rest = ordered(description, entries, tie, depth, seats)
+    if rest:
+        groups = [*groups, rest]
+    if tie.then is None:
+        return groups
+    found: list[list[int]] = []
+    for group in groups:
+        if len(group) > 1:
+            found += ranked(description, entries, tie.then, depth + 1, group)
+        else:
+            found.append(group)
+    return found
+
+
+def choices(description: Description, entries: Entries, asked: Asked) -> list[list[int]]:
+    """Who can be the first of them: each alone, or several who are the same."""
+    found: list[list[int]] = []
+    for size in range(1, len(asked.among) + 1):
+        for mask in range(1, 2 ** len(asked.among)):
+            those = [seat for at, seat in enumerate(asked.among) if mask >> at & 1]
+            if len(those) == size and _can_be_first(description, entries, asked, those):
+                found.append(those)
+    return found
+
+
+def _can_be_first(
+    description: Description, entries: Entries, asked: Asked, those: list[int]
+) -> bool:
+    for one in those:
+        number = known(description, entries, asked.tie, one)
+        for other in asked.among:
+            compared = known(description, entries, asked.tie, other)
+            if number is not None and compared is not None:
+                if compared > number:
+                    return False
+                if other not in those and compared == number:
+                    return False
+    return True
+
+
+def with_first(entries: Entries, asked: Asked, those: list[int]) -> tuple[Order, ...]:
+    """The answers with this one: those are the first of those who were compared."""
+    orders: list[Order] = list(entries.order)
+    while len(orders) <= asked.depth:
+        orders.append(())
+    groups = [*orders[asked.depth], tuple(those)]
+    rest = [seat for seat in asked.among if seat not in those]
+    if len(rest) == 1:
+        groups.append((rest[0],))
+    orders[asked.depth] = tuple(groups)
+    return tuple(orders)
+
+
+def without(entries: Entries, seats: list[int]) -> tuple[Order, ...]:
+    """The answers without what was said of these players."""
+    orders: list[Order] = []
+    for order in entries.order:
+        level = [group for group in order if not any(seat in seats for seat in group)]
+        orders.append(tuple(level))
+    while orders and not orders[-1]:
+        orders.pop()
+    return tuple(orders)

@@ -1,0 +1,71 @@
+"""The words that every pad says, in the reader's language."""
+
+from collections.abc import Callable, Mapping
+
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+FORMS = {"one": 1, "few": 2, "many": 5, "other": 5}
+"""The plural forms by their CLDR names, with a number that takes each."""
+
+
+def language() -> str:
+    """The language that words are said in now."""
+    return (get_language() or "en").partition("-")[0]
+
+
+def forms(said: Callable[[int], str]) -> dict[str, str]:
+    """A word in all its forms, from what is said beside a number."""
+    names = FORMS if language() == "pl" else ("one", "other")
+    return {name: said(FORMS[name]) for name in names}
+
+
+def words(**more: str | Mapping[str, str]) -> dict[str, str | Mapping[str, str]]:
+    """Everything that a pad says beside its own cells; a game may say some of it otherwise."""
+    return {
+        "points": forms(lambda n: ngettext("{count} pt", "{count} pts", n)),
+        "full": forms(lambda n: ngettext("{count} already", "{count} already", n)),
+        "open": forms(
+            lambda n: ngettext("{count} open, then the result", "{count} open, then the result", n)
+        ),
+        "tie_wait": forms(
+            lambda n: ngettext(
+                "{count} question, then the result", "{count} questions, then the result", n
+            )
+        ),
+        "nth": {"1": _("first"), "2": _("second"), "3": _("third"), "other": _("next")},
+        "none": _("none"),
+        "held": _("{count} → {points}"),
+        "unknown": _("{points} + ?"),
+        "take": _("Take {entry} away"),
+        "back": _("Take the last one away"),
+        "back_digit": _("Take the last digit away"),
+        "other": _("other"),
+        "more": _("more"),
+        "points_way": _("Points"),
+        "names_way": _("Names"),
+        "asks_once": _("asks once"),
+        "own": _("✓ {name}’s"),
+        "owners": _("{name}’s"),
+        "other_card": _("Other card"),
+        "away": _("Take it away"),
+        "all_cards": _("All cards"),
+        "later": _("Not counted yet: later"),
+        "type": _("Type the number"),
+        "enter": _("Enter {count}"),
+        "cannot": _("{count} cannot be"),
+        "result": _("Show the result"),
+        "go_result": _("On to the result"),
+        "the_result": _("the result"),
+        "last_open": _("the last open place on the sheet"),
+        "all": _("Everything is on the sheet."),
+        "change": _("Tap any number for its reason, or to change it."),
+        "and": _("{names} and {last}"),
+        "level_two": _("{names} both have {points}."),
+        "level_many": _("{names} all have {points}."),
+        "same": _("Same"),
+        "says": _("{name}, {label}: {text}"),
+        "not_entered": _("not entered"),
+        "why": _("{label}: {count}"),
+        **more,
+    }
