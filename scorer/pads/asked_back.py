@@ -17,9 +17,7 @@ from scorer.pads.wording import counted, signed
 from scorer.words import isolated, say
 
 
-def clash(
-    description: Description, entries: Entries, write: Write, *, elsewhere: bool
-) -> Question:
+def clash(description: Description, entries: Entries, write: Write, *, elsewhere: bool) -> Question:
     """Two people said two things: which of them is right?"""
     place = place_of(description, write)
     now = entries.players[write.seat].cells.get(write.cell)

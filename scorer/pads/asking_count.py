@@ -5,12 +5,12 @@
 
 from msgspec.structs import replace
 
-from scorer.pads.asking_keys import back_key, has_more, keypad, question_keys
+from scorer.pads.asking_keys import back_key, broken, has_more, keypad, no_keys, question_keys
 from scorer.pads.counting import open_cells
 from scorer.pads.description import Cell, Pick, Question
-from scorer.pads.entries import Count, Picks
-from scorer.pads.limiting import gone, why_gone
-from scorer.pads.screen import Dock, Face, Group, State, Tape
+from scorer.pads.entries import Count, Picks, Write
+from scorer.pads.limiting import why_gone
+from scorer.pads.screen import Dock, Face, Group, Tape
 from scorer.pads.standing import (
     At,
     as_tap,
@@ -42,7 +42,7 @@ def count_keys(at: At, cell: Cell, question: Question, *, bare: bool) -> list[Fa
     if has_more(at, cell, question, 0):
         goes = here(at, way="more")
         keys.append(Face(word(at.description, "more"), goes=goes, look="word"))
-    return keys
+    return keys if keys else no_keys(question)
 
 
 def count_dock(at: At, cell: Cell, question: Question) -> Dock:
@@ -148,7 +148,7 @@ def _picked(at: At, cell: Cell) -> dict[str, int]:
     return dict(value.of) if isinstance(value, Picks) else {}
 
 
-def _picking(at: At, cell: Cell, pick: Pick, count: int) -> str:
+def _picking(at: At, cell: Cell, pick: Pick, count: int) -> tuple[Write, ...]:
     """The tap after which there are so many of something, in the order of the description."""
     now = _picked(at, cell)
     after: dict[str, int] = {}
@@ -158,7 +158,7 @@ def _picking(at: At, cell: Cell, pick: Pick, count: int) -> str:
             after[each.id] = many
     done = is_done(at, cell)
     value = Picks(after, done) if after or done else None
-    return as_tap((write(at, cell, value),))
+    return (write(at, cell, value),)
 
 
 def _pick_keys(at: At, cell: Cell) -> list[Face]:
@@ -167,53 +167,59 @@ def _pick_keys(at: At, cell: Cell) -> list[Face]:
     keys: list[Face] = []
     for pick in cell.picks:
         held = _picked(at, cell).get(pick.id, 0)
-        tags = [*cell.tags, *pick.tags]
-        limit = gone(at.description, at.entries, at.place.seat, tags)
-        more = limit is None and held + 1 < len(pick.points)
-        symbol = pick.symbol
-        if not held and limit is not None:
-            why = why_gone(at.description, at.entries, limit)
-            keys.append(Face(pick.label, why, symbol=symbol, state="gone"))
-            continue
         small = word(at.description, "none")
         if held:
             small = counted(at.description, "points", pick.points[held])
             small = fill(word(at.description, "held"), {"count": held, "points": small})
-        writes = _picking(at, cell, pick, held + 1 if more else 0)
-        state: State = "on" if held else ""
-        keys.append(Face(pick.label, small, symbol=symbol, state=state, writes=writes))
+        more = held + 1 < len(pick.points)
+        if more and held and broken(at, _picking(at, cell, pick, held + 1)) is not None:
+            more = False
+        face = Face(pick.label, small, symbol=pick.symbol, state="on" if held else "")
+        keys.append(_unless_broken(at, face, _picking(at, cell, pick, held + 1 if more else 0)))
     return keys
+
+
+def _unless_broken(at: At, face: Face, writes: tuple[Write, ...]) -> Face:
+    """A key with its tap; gone where a limit does not allow it."""
+    limit = broken(at, writes)
+    if limit is None:
+        return replace(face, writes=as_tap(writes))
+    return replace(face, small=why_gone(at.description, at.entries, limit), state="gone")
 
 
 def _one_or_none(at: At, cell: Cell, pick: Pick) -> list[Face]:
     """Something that one has or has not."""
     held = _picked(at, cell).get(pick.id, 0)
-    zero = counted(at.description, "points", 0)
-    none = _picking(at, cell, pick, 0)
-    if not held and not is_done(at, cell):
-        none = as_tap((write(at, cell, Picks({}, done=True)),))
-    off: State = "on" if is_done(at, cell) and not held else ""
-    keys = [Face(cell.none, zero, state=off, writes=none, look="word")]
-    limit = gone(at.description, at.entries, at.place.seat, [*cell.tags, *pick.tags])
-    if not held and limit is not None:
-        why = why_gone(at.description, at.entries, limit)
-        return [*keys, Face(pick.label, why, state="gone", look="word")]
-    small = counted(at.description, "points", pick.points[1])
-    writes = _picking(at, cell, pick, 1)
-    on: State = "on" if held else ""
-    return [*keys, Face(pick.label, small, state=on, writes=writes, look="word")]
+    done = is_done(at, cell)
+    none = Face(
+        cell.none,
+        counted(at.description, "points", 0),
+        state="on" if done and not held else "",
+        look="word",
+    )
+    one = Face(
+        pick.label,
+        counted(at.description, "points", pick.points[1]),
+        state="on" if held else "",
+        look="word",
+    )
+    nothing = (write(at, cell, Picks({}, done=True)),)
+    return [
+        _unless_broken(at, none, nothing),
+        _unless_broken(at, one, _picking(at, cell, pick, 1)),
+    ]
 
 
 def _back(at: At, cell: Cell, picked: int) -> tuple[Face, ...]:
     """The key that takes one of the last away, where there are several to pick."""
     if len(cell.picks) < 2:
         return ()
-    says = word(at.description, "back")
+    face = Face("", symbol="back", says=word(at.description, "back"), look="quiet")
     if not picked:
-        return (Face("", symbol="back", state="gone", says=says, look="quiet"),)
+        return (replace(face, state="gone"),)
     last = cell.picks[0]
     for pick in cell.picks:
         if _picked(at, cell).get(pick.id, 0):
             last = pick
-    writes = _picking(at, cell, last, _picked(at, cell)[last.id] - 1)
-    return (Face("", symbol="back", writes=writes, says=says, look="quiet"),)
+    fewer = _picking(at, cell, last, _picked(at, cell)[last.id] - 1)
+    return (_unless_broken(at, face, fewer),)

@@ -3,7 +3,7 @@
 `static/pad/asking_deck.js` is the same, line by line.
 """
 
-from scorer.pads.asking_keys import has_more, question_keys
+from scorer.pads.asking_keys import has_more, no_keys, question_keys
 from scorer.pads.asking_sum import points_text, told_count
 from scorer.pads.counting import answer, card_of, card_worth, points_for, worth
 from scorer.pads.description import Card, Cell
@@ -70,7 +70,7 @@ def answering(at: At, cell: Cell, count: int) -> tuple[str, Place]:
 def _forgotten(at: At, cell: Cell, value: Deck, taken: Taken) -> tuple[Taken, ...]:
     """The cards without what was answered to the question that is answered now."""
     question = card_of(cell, taken.card).question
-    if question is None or taken.count is None:
+    if question is None or not question.id or taken.count is None:
         return value.of
     cards: list[Taken] = []
     for other in value.of:
@@ -179,6 +179,8 @@ def card_dock(at: At, cell: Cell) -> Dock:
     if has_more(at, cell, question, new):
         more = here(at, at.place.card, "more")
         keys.append(Face(word(at.description, "more"), goes=more, look="word"))
+    if not keys:
+        keys = no_keys(question)
     return Dock(
         asks=fill(question.asks, values),
         hint=hint,

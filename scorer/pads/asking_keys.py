@@ -3,32 +3,32 @@
 `static/pad/asking_keys.js` is the same, line by line.
 """
 
+from scorer.pads.applying import written
 from scorer.pads.counting import bounds, keys_left
-from scorer.pads.description import Cell, Key, Question
-from scorer.pads.entries import Count
-from scorer.pads.limiting import room
+from scorer.pads.description import Cell, Key, Limit, Question
+from scorer.pads.entries import Count, Write
+from scorer.pads.limiting import broken_by
 from scorer.pads.screen import Face, Look, State
-from scorer.pads.standing import At, player_at, value_at
+from scorer.pads.standing import At, finishing, player_at
 from scorer.pads.wording import counted, signed, word
 
 DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
-def most_at(at: At, cell: Cell) -> int | None:
-    """The most that can be counted in a cell, by all limits; nothing where none limits it."""
-    if not cell.tags:
-        return None
-    more = room(at.description, at.entries, at.place.seat, list(cell.tags))
-    value = value_at(at, cell)
-    now = value.of if isinstance(value, Count) else 0
-    return None if more is None else now + more
+def broken(at: At, writes: tuple[Write, ...]) -> Limit | None:
+    """The limit that a tap would break."""
+    after = written(at.entries, writes)
+    return broken_by(at.description, at.entries, after, at.place.seat)
 
 
 def can_be(at: At, cell: Cell, question: Question, new: int, number: int) -> bool:
     """Whether a number can be answered."""
     least, most = bounds(at.description, player_at(at), cell, question, new)
-    limit = most_at(at, cell) if cell.kind == "count" else None
-    return least <= number <= most and (limit is None or number <= limit)
+    if number < least or number > most:
+        return False
+    if cell.kind == "deck" or not cell.tags:
+        return True
+    return broken(at, finishing(at, cell, Count(number))) is None
 
 
 def key_label(key: Key) -> str:
@@ -51,6 +51,11 @@ def question_keys(
             face = Face(key_label(key), small, state=state, look=look)
             keys.append((face, key.value))
     return keys
+
+
+def no_keys(question: Question) -> list[Face]:
+    """What stands where no answer can be: something else on the sheet is not so."""
+    return [Face(key_label(key), state="gone") for key in question.keys]
 
 
 def has_more(at: At, cell: Cell, question: Question, new: int) -> bool:

@@ -7,7 +7,7 @@ from rules.kernel.errors import NotUnderstood
 from scorer.pads.applying import written
 from scorer.pads.description import Card, Cell, Description, Limit, Question
 from scorer.pads.entries import Count, Deck, Entries, Ordered, Picks, Sum, Taken, Value, Write
-from scorer.pads.limiting import held
+from scorer.pads.limiting import broken_by
 
 KINDS: dict[str, type] = {"sum": Sum, "deck": Deck, "picks": Picks, "count": Count, "digits": Count}
 
@@ -39,16 +39,15 @@ def check_order(entries: Entries, tap: Ordered) -> None:
             raise NotUnderstood("players in no order", "order")
 
 
-def refused(description: Description, entries: Entries, writes: tuple[Write, ...]) -> Refused | None:
+def refused(
+    description: Description, entries: Entries, writes: tuple[Write, ...]
+) -> Refused | None:
     """The first limit that these would break."""
     after = written(entries, writes)
-    for limit in description.limits:
-        for write in writes:
-            seats = [write.seat] if limit.own else range(len(entries.players))
-            before = sum(held(description, entries.players[seat], limit.tag) for seat in seats)
-            then = sum(held(description, after.players[seat], limit.tag) for seat in seats)
-            if then > limit.most and then > before:
-                return Refused(write, limit)
+    for write in writes:
+        limit = broken_by(description, entries, after, write.seat)
+        if limit is not None:
+            return Refused(write, limit)
     return None
 
 

@@ -63,6 +63,8 @@ def questions_of(description: Description) -> Iterator[tuple[Cell, Question]]:
 
 def told(description: Description, player: Player, name: str) -> int | None:
     """What a player has answered to a question with this id, on whichever card."""
+    if not name:
+        return None
     for cell in description.cells:
         value = player.cells.get(cell.id)
         if isinstance(value, Count) and cell.question is not None and cell.question.id == name:
@@ -103,7 +105,7 @@ def bounds(
         if other is not None:
             most = min(most, other)
     for _cell, asked in questions_of(description):
-        if asked.at_most == question.id:
+        if question.id and asked.at_most == question.id:
             other = told(description, player, asked.id)
             if other is not None:
                 least = max(least, other)

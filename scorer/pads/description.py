@@ -28,7 +28,8 @@ class Question(Struct, frozen=True):
     """What is counted. A value that is on no key is worth what the next smaller key is worth."""
 
     id: str
-    """Questions with one id have one answer for each player: a second Cauldron asks nothing."""
+    """Questions with one id have one answer for each player: a second Cauldron asks nothing.
+    Without an id a question is asked for each card."""
     asks: str
     """May hold {name}."""
     keys: tuple[Key, ...]
@@ -148,6 +149,8 @@ class Limit(Struct, frozen=True):
     own: bool = False
     owner: bool = False
     """Whether a key that is gone names its owner instead."""
+    per: Mapping[str, int] = {}
+    """So many more for each of what bears another tag, once that is told everywhere."""
 
 
 class Tie(Struct, frozen=True):
@@ -163,6 +166,8 @@ class Tie(Struct, frozen=True):
     same: str
     """Under "Same": "they share it", or that it asks once more."""
     rule: str
+    single: bool = False
+    """Whether only one of them can be first, or it does not hold for all of them."""
     known_by: str = ""
     """The question whose exact answers decide without being asked."""
     then: "Tie | None" = None

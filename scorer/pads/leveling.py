@@ -108,9 +108,13 @@ def ranked(
 def choices(description: Description, entries: Entries, asked: Asked) -> list[list[int]]:
     """Who can be the first of them: each alone, or several who are the same."""
     found: list[list[int]] = []
+    begun = len(asked.among) < len(asked.level)
     for size in range(1, len(asked.among) + 1):
         for mask in range(1, 2 ** len(asked.among)):
             those = [seat for at, seat in enumerate(asked.among) if mask >> at & 1]
+            several = 1 < size < len(asked.among) or (size > 1 and begun)
+            if asked.tie.single and several:
+                continue
             if len(those) == size and _can_be_first(description, entries, asked, those):
                 found.append(those)
     return found

@@ -42,14 +42,56 @@ def held(description: Description, player: Player, tag: str) -> int:
     return count
 
 
-def left(description: Description, entries: Entries, seat: int, limit: Limit) -> int:
-    """How much more of it this player can have."""
-    if limit.own:
-        return limit.most - held(description, entries.players[seat], limit.tag)
-    count = limit.most
+def is_told(description: Description, player: Player, tag: str) -> bool:
+    """Whether a player is done with everything that bears a tag."""
+    for cell in description.cells:
+        bears = tag in cell.tags or any(tag in pick.tags for pick in cell.picks)
+        value = player.cells.get(cell.id)
+        if bears and (value is None or not value.done):
+            return False
+    return True
+
+
+def most_named(entries: Entries, cell: Cell) -> int:
+    """How often the same name was told at this table."""
+    names: list[int | str] = []
     for player in entries.players:
+        value = player.cells.get(cell.id)
+        if isinstance(value, Sum):
+            names += [entry for entry in value.of if isinstance(entry, str)]
+    most = 0
+    for name in names:
+        most = max(most, names.count(name))
+    return most
+
+
+def left(description: Description, entries: Entries, seat: int, limit: Limit) -> int | None:
+    """How much more of it this player can have; nothing while that is not known yet."""
+    for cell in description.cells:
+        if cell.names and limit.tag == f"{cell.id}-names":
+            return limit.most - most_named(entries, cell)
+    players = [entries.players[seat]] if limit.own else list(entries.players)
+    count = limit.most
+    for player in players:
         count -= held(description, player, limit.tag)
+        for tag, each in limit.per.items():
+            if not is_told(description, player, tag):
+                return None
+            count += each * held(description, player, tag)
     return count
+
+
+def broken_by(
+    description: Description, entries: Entries, after: Entries, seat: int
+) -> Limit | None:
+    """The first limit that is broken after a tap of this player, and was not so much before."""
+    for limit in description.limits:
+        more = left(description, after, seat, limit)
+        if more is not None and more < 0:
+            before = left(description, entries, seat, limit)
+            if before is None or more < before:
+                return limit
+    return None
 
 
 def limits_of(description: Description, tags: list[str]) -> list[Limit]:
@@ -57,20 +99,11 @@ def limits_of(description: Description, tags: list[str]) -> list[Limit]:
     return [limit for limit in description.limits if limit.tag in tags]
 
 
-def room(description: Description, entries: Entries, seat: int, tags: list[str]) -> int | None:
-    """How much more of it this player can have by all limits; nothing where none limits it."""
-    least: int | None = None
-    for limit in limits_of(description, tags):
-        more = left(description, entries, seat, limit)
-        if least is None or more < least:
-            least = more
-    return least
-
-
 def gone(description: Description, entries: Entries, seat: int, tags: list[str]) -> Limit | None:
     """The limit for which there is no more of it."""
     for limit in limits_of(description, tags):
-        if left(description, entries, seat, limit) <= 0:
+        more = left(description, entries, seat, limit)
+        if more is not None and more <= 0:
             return limit
     return None
 

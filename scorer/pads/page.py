@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from rules.kernel.card_sheet import Sheet
 from scorer.offline.release import release
 from scorer.pads import asking, presence, writing
-from scorer.pads.description import Description
-from scorer.pads.entries import Entries, Ordered, Write
 from scorer.pads.asked_back import place_of
+from scorer.pads.description import Description
+from scorer.pads.entries import Entries, Ordered
 from scorer.pads.models import Device, Pad
 from scorer.pads.places import end
 from scorer.pads.screen import Bar, Place, Screen
@@ -153,9 +153,7 @@ def _found(shown: Screen, wanted: str) -> Screen:
     if not wanted:
         return shown
     groups = tuple(
-        replace(
-            group, keys=tuple(key for key in group.keys if wanted in key.label.casefold())
-        )
+        replace(group, keys=tuple(key for key in group.keys if wanted in key.label.casefold()))
         if group.kind == "names"
         else group
         for group in shown.dock.groups
