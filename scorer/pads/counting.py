@@ -134,12 +134,13 @@ def only_answer(
 
 
 def by_names(description: Description, player: Player, question: Question) -> int | None:
-    """What the box counts on the characters of a player, where it knows all of them."""
+    """What the box counts on the characters of a player, where it knows all of them. A list that
+    is empty says nothing: not every question is about it."""
     count = 0
     found = False
     for cell in description.cells:
         value = player.cells.get(cell.id)
-        if cell.names and isinstance(value, Sum) and value.done:
+        if cell.names and isinstance(value, Sum) and value.done and value.of:
             found = True
             for entry in value.of:
                 known = description.box.get(entry) if isinstance(entry, str) else None
