@@ -1,0 +1,287 @@
+"use strict";
+
+// A screen as templates/pads/_screen.html draws it. What has not changed stays as it is, so that focus
+// stays too and nothing flickers.
+
+// deno-lint-ignore no-unused-vars -- pad.js uses it
+const drawing = (() => {
+  const SVG = "http://www.w3.org/2000/svg";
+
+  let words = {}; // what the page says itself, and where its files lie
+
+  function made(name, attributes = {}, ...children) {
+    const element = ["svg", "use"].includes(name)
+      ? document.createElementNS(SVG, name)
+      : document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (value || value === "") element.setAttribute(key, value === true ? "" : value);
+    }
+    element.append(...children.flat().filter((child) => child || child === ""));
+    return element;
+  }
+
+  const symbol = (name) =>
+    name && made(
+      "svg",
+      { class: "sym", viewBox: "0 0 32 32", "aria-hidden": "true" },
+      made("use", { href: `${words.sprite}#s-${name}` }),
+    );
+
+  // Where a tap leads, as scorer/pads/address.py spells it.
+  function query({ seat = 0, ...more }) {
+    const said = Object.entries(more).filter(([, value]) => value);
+    return new URLSearchParams([["seat", seat], ...said]).toString();
+  }
+
+  const small = (text) => text && [" ", made("small", {}, text)];
+
+  function faceOf(face, part, kind, place) {
+    const { label, small: under, symbol: sign, badge, state, writes, goes, look, read, says } =
+      face;
+    const also = look ? ` ${look}` : "";
+    const inside = [
+      symbol(sign),
+      badge && made("i", {}, badge),
+      made("span", {}, label),
+      small(under),
+    ];
+    const attributes = { class: kind + also, "aria-label": says };
+    let element;
+    if (state === "gone") element = made("button", { ...attributes, disabled: true }, inside);
+    else if (writes) {
+      const formaction = goes && `./change?${query(goes)}`;
+      const pressed = state && { "aria-pressed": "true" };
+      element = made(
+        "button",
+        { ...attributes, name: "tap", value: writes, formaction, ...pressed },
+        inside,
+      );
+    } else {
+      const href = `./?${query(goes || place)}` + (read ? `&read=${encodeURIComponent(read)}` : "");
+      const current = state && { "aria-current": "true" };
+      element = made("a", { ...attributes, href, ...current }, inside);
+    }
+    return Object.assign(element, { face, part });
+  }
+
+  /* The sheet. */
+
+  function columnOf({ seat, name, total, open = true, now, level }, { complete }) {
+    const face = { label: name, goes: { seat } };
+    const element = made(
+      "a",
+      { class: `cell${now ? (complete ? " now" : " on") : ""}`, href: `./?seat=${seat}` },
+      made("bdi", {}, name),
+      " ",
+      made("b", {}, total || "·", total && open && small("+ ?")),
+    );
+    return made("th", { scope: "col" }, Object.assign(element, { face, part: "cell" }));
+  }
+
+  function cellOf(cell, place) {
+    const { seat, goes, text, symbol: sign, state = "blank", why, says, elsewhere } = cell;
+    const element = made(
+      "a",
+      {
+        class: `cell ${state}`,
+        href: `./?${query(goes)}`,
+        "aria-label": says,
+        ...(state === "now" && { "aria-current": "true" }),
+      },
+      symbol(sign),
+      made("span", {}, text),
+      why && [" ", made("span", { class: "why" }, why)],
+      elsewhere && made("em", {}, elsewhere),
+    );
+    Object.assign(element, { face: { label: says, goes }, part: "cell" });
+    return made("td", seat === place.seat ? { class: "me" } : {}, element);
+  }
+
+  const stageOf = (screen) =>
+    made(
+      "table",
+      { class: "sheet", "aria-label": words.sheet },
+      made(
+        "thead",
+        {},
+        made(
+          "tr",
+          { class: "who" },
+          made("td"),
+          screen.columns.map((each) => columnOf(each, screen)),
+        ),
+      ),
+      made(
+        "tbody",
+        {},
+        screen.rows.map(({ label, span, cells }) =>
+          made(
+            "tr",
+            {},
+            label && made("th", { scope: "row", rowspan: span > 1 && span }, label),
+            cells.map((each) => cellOf(each, screen.place)),
+          )
+        ),
+      ),
+    );
+
+  /* The question and its answers. */
+
+  const tapeOf = ({ entries, total, counted, empty }, place) =>
+    made(
+      "div",
+      { class: "tape" },
+      entries?.length
+        ? made(
+          "ol",
+          {},
+          entries.map((each) => made("li", {}, faceOf(each, "tape", "taken", place))),
+        )
+        : made("p", { class: "empty" }, empty ?? ""),
+      made("output", {}, total, " ", made("small", {}, counted)),
+    );
+
+  const toldOf = ({ told, rule, symbol: sign, times = 1 }) =>
+    made(
+      "div",
+      { class: "told" },
+      sign && made(
+        "p",
+        { class: `drawn of-${times}` },
+        Array.from({ length: times }, () => symbol(sign)),
+      ),
+      told && made(
+        "p",
+        {},
+        told,
+        rule && [" ", made("a", { class: "code", href: words.rule.replace("RULE", rule) }, rule)],
+      ),
+    );
+
+  const find = () =>
+    made(
+      "label",
+      { class: "find" },
+      symbol("find"),
+      made("span", { class: "unseen" }, words.find),
+      made("input", {
+        type: "search",
+        name: "find",
+        value: "",
+        placeholder: words.find,
+        autocomplete: "off",
+        enterkeyhint: "search",
+      }),
+    );
+
+  const groupOf = ({ label, symbol: sign, kind = "keys", keys }, place) => [
+    label && made("h3", { class: "lab" }, symbol(sign), label),
+    kind === "names" && find(),
+    made(
+      "div",
+      { class: `${kind} of-${keys.length}` },
+      keys.map((each) => faceOf(each, kind, "key", place)),
+    ),
+  ];
+
+  const dockOf = (
+    { asks, hint, switch: ways, tape, told, symbol: sign, groups = [], ...more },
+    place,
+  ) =>
+    made(
+      "section",
+      { class: "dock", "aria-labelledby": "asks" },
+      made(
+        "header",
+        { class: "ask" },
+        made("h2", { id: "asks", tabindex: "-1" }, asks, small(hint)),
+        ways?.length &&
+          made("div", { class: "seg" }, ways.map((each) => faceOf(each, "switch", "pill", place))),
+      ),
+      tape && tapeOf(tape, place),
+      (told || sign) && toldOf({ told, symbol: sign, ...more }),
+      groups.flatMap((each) => groupOf(each, place)),
+    );
+
+  function barOf(bar, past, place) {
+    const { label, kind = "wait", writes, goes } = bar;
+    const undo = made(
+      "button",
+      { class: "btn ghost icon", name: "undo", disabled: !past },
+      symbol("undo"),
+      words.undo,
+    );
+    Object.assign(undo, { part: "undo" });
+    const look = kind === "fill" ? "btn ghost fill" : "btn";
+    let next;
+    if (kind === "wait") next = made("p", { class: "btn wait" }, label);
+    else if (kind === "finish") {
+      next = made("button", { class: look, formaction: "./finish" }, label);
+    } else if (writes) {
+      const formaction = goes && `./change?${query(goes)}`;
+      next = made("button", { class: look, name: "tap", value: writes, formaction }, label);
+    } else next = made("a", { class: look, href: `./?${query(goes || place)}` }, label);
+    return made("div", { class: "bar" }, undo, Object.assign(next, { face: bar, part: "bar" }));
+  }
+
+  /* Into the page. */
+
+  const isText = (node) => node?.nodeType === Node.TEXT_NODE;
+
+  function become(old, next) {
+    if (isText(old)) {
+      if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+      return;
+    }
+    for (const { name } of [...old.attributes]) {
+      if (!next.hasAttribute(name)) old.removeAttribute(name);
+    }
+    for (const { name, value } of next.attributes) {
+      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    }
+    const { face, part } = next;
+    Object.assign(old, { face, part });
+    fit(old, next);
+  }
+
+  function fit(from, to) {
+    let old = from.firstChild;
+    for (const next of [...to.childNodes]) {
+      while (isText(old) && !isText(next)) old = drop(old);
+      if (old && old.nodeName === next.nodeName) {
+        become(old, next);
+        old = old.nextSibling;
+      } else from.insertBefore(next, old);
+    }
+    while (old) old = drop(old);
+  }
+
+  function drop(node) {
+    const next = node.nextSibling;
+    node.remove();
+    return next;
+  }
+
+  // Only the names that hold what is looked for; the field is there as long as the names are.
+  function sift(page) {
+    const sought = page.querySelector("[name=find]")?.value.trim().toLocaleLowerCase() || "";
+    for (const key of page.querySelectorAll(".names .key")) {
+      key.hidden = !key.face.label.toLocaleLowerCase().includes(sought);
+    }
+  }
+
+  function draw(page, screen, { past }) {
+    words = page.dataset;
+    const { place, dock, bar } = screen;
+    fit(page.querySelector("#stage"), made("div", {}, stageOf(screen)));
+    fit(
+      page.querySelector("#thumb"),
+      made("div", {}, dockOf(dock, place), barOf(bar, past, place)),
+    );
+    sift(page);
+  }
+
+  const focus = (page) => page.querySelector("#asks").focus({ preventScroll: true });
+
+  return { draw, focus, query, sift };
+})();

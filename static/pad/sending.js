@@ -1,0 +1,255 @@
+/* What is tapped goes to the site in order, and waits here while there is no network. What other phones
+   write comes back. */
+
+(() => {
+  "use strict";
+
+  const POLL = 1500;
+  const PATIENCE = 10_000; // what has no answer after this is asked again
+  const UNREACHED = [0, 429, 502, 503, 504];
+  const ANSWERED = [200, 409, 422];
+
+  const byId = (id) => document.getElementById(id);
+  const pad = byId("screen");
+  const state = byId("state");
+  const { description, place, news } = JSON.parse(byId("pad-data").textContent);
+  const { root } = pad.dataset;
+  const kept = `pad:${root}`;
+  const done = `pad-past:${root}`;
+
+  function read(store, name, otherwise) {
+    try {
+      return JSON.parse(store.getItem(name)) || otherwise;
+    } catch {
+      return otherwise;
+    }
+  }
+
+  const { made } = news;
+  let { version } = news;
+  let base = news.entries;
+  let queue = caughtUp(read(localStorage, kept, []));
+  let sending = false;
+  let away = queue.length > 0; // since the page was left
+  let leave = null;
+  let stopped = false;
+
+  const machine = padOn(pad, {
+    description,
+    entries: shown(),
+    place,
+    past: read(sessionStorage, done, []),
+    tapped,
+    left: () => say("second"),
+    finish,
+  });
+
+  /* What waits. */
+
+  const places = (tap) =>
+    Array.isArray(tap) ? tap.map(({ seat, cell }) => `${seat}|${cell}`) : ["order"];
+  const alters = (one, other) => places(one).some((each) => places(other).includes(each));
+
+  // What the site holds already was heard, and so was all that led there.
+
+  function caughtUp(items) {
+    const last = items.findLastIndex(({ tap }) => finds(base, inverse(tap)));
+    const heard = last < 0 ? [] : places(items[last].tap);
+    return items.filter(({ tap }, number) =>
+      number > last || !places(tap).every((each) => heard.includes(each))
+    );
+  }
+
+  // Taps on one cell are one: what stood there first, what stands there last.
+
+  function folded(items) {
+    const found = new Map();
+    for (const { tap, ...more } of items) {
+      for (const each of Array.isArray(tap) ? tap : [tap]) {
+        const [name] = places(Array.isArray(tap) ? [each] : tap);
+        const one = found.get(name) ? { ...each, before: found.get(name).one.before } : each;
+        found.set(name, { one, tap: Array.isArray(tap) ? [one] : one, ...more });
+      }
+    }
+    return [...found.values()].filter(({ one }) => !sameAs(one.before, one.after))
+      .map(({ one: _one, ...item }) => item);
+  }
+
+  function keep() {
+    if (queue.length) localStorage.setItem(kept, JSON.stringify(queue));
+    else localStorage.removeItem(kept);
+  }
+
+  function shown() {
+    return queue.reduce((entries, { tap }) => written(entries, tap), base);
+  }
+
+  /* What the head says: the mode of the game where there is nothing else to say. */
+
+  const usual = state.textContent;
+
+  function say(what = "", values = {}) {
+    let words = what ? state.dataset[what] : usual;
+    for (const [name, value] of Object.entries(values)) {
+      words = words.replace(`{${name}}`, () => value);
+    }
+    if (state.textContent !== words) state.textContent = words;
+    state.dataset.says = what;
+  }
+
+  const named = ({ seat, cell }) =>
+    `${base.players[seat].name}, ${description.cells.find(({ id }) => id === cell).label}`;
+
+  const told = (items) =>
+    [...new Set(items.flatMap(({ tap }) => Array.isArray(tap) ? tap.map(named) : []))].join("; ");
+
+  /* To the site and back. */
+
+  const here = () => {
+    const { seat = 0, step = 0 } = machine.place();
+    return { seat, step };
+  };
+
+  const form = (tap) =>
+    new URLSearchParams({
+      ...here(),
+      tap: JSON.stringify(tap),
+      csrfmiddlewaretoken: document.querySelector("[name=csrfmiddlewaretoken]").value,
+    });
+
+  async function ask(address, options = {}) {
+    try {
+      const answer = await fetch(root + address, {
+        ...options,
+        headers: { Accept: "application/json" },
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      const { status } = answer;
+      return { status, news: ANSWERED.includes(status) ? await answer.json() : null };
+    } catch {
+      return { status: 0 };
+    }
+  }
+
+  async function send() {
+    if (sending || stopped) return;
+    sending = true;
+    const sent = [];
+    while (queue.length && !stopped) {
+      const [item] = queue;
+      const answer = await ask("change", { method: "POST", body: form(item.tap) });
+      if (UNREACHED.includes(answer.status)) {
+        lost(answer.status);
+        break;
+      }
+      queue.shift();
+      answered(item, answer);
+      if (answer.status === 200) sent.push(item);
+      keep();
+    }
+    sending = false;
+    if (queue.length || stopped) return;
+    if (away && sent.length) {
+      const time = new Date().toLocaleTimeString(description.language, { timeStyle: "short" });
+      say("sent", { time, what: told(sent) });
+    } else if (sent.length) say("");
+    away = false;
+    if (leave) leave();
+  }
+
+  function lost(status) {
+    leave = null;
+    if (!away) queue = [...queue.slice(0, 1), ...folded(queue.slice(1))]; // the first may be there
+    away = true;
+    keep();
+    say(status === 429 ? "busy" : "offline");
+  }
+
+  function answered(item, { status, news }) {
+    if (!news) {
+      if (status === 404 || status === 403) {
+        queue.unshift(item);
+        stopped = true;
+      }
+      say({ 404: "gone", 403: "old" }[status] || "broken");
+      return;
+    }
+    if (news.finished) queue.unshift(item);
+    const later = queue.filter(({ tap }) => alters(tap, item.tap));
+    if (status !== 200 && !news.finished && later.length) { // asked about what was meant last
+      queue = [
+        ...folded([item, ...later]),
+        ...queue.filter((each) => !later.includes(each)),
+      ];
+      delete news.question;
+    }
+    if (news.question) leave = null;
+    heard(news);
+  }
+
+  // The description of the pad may be another one now: the game is over, a card was read, a player left,
+  // or the site is newer than this page. Then the page is fetched again; where one is keeps in its
+  // address, what waits keeps here.
+
+  function heard(news) {
+    base = news.entries;
+    version = news.version;
+    if (!news.finished && news.made === made) machine.hear({ ...news, entries: shown() });
+    else if (news.finished || !queue.length) renew();
+  }
+
+  function renew() {
+    stopped = true;
+    location.reload();
+  }
+
+  function tapped(tap, past) {
+    queue.push({ tap });
+    keep();
+    sessionStorage.setItem(done, JSON.stringify(past));
+    send();
+  }
+
+  // The result waits for what was tapped before.
+
+  function finish(key) {
+    if (away) return say("offline");
+    leave = () => key.form.requestSubmit(key);
+    send();
+  }
+
+  async function poll() {
+    if (document.visibilityState !== "visible" || stopped || sending) return;
+    if (queue.length) return send();
+    const answer = await ask(`live?${new URLSearchParams({ version, ...here() })}`);
+    if (sending || queue.length) return; // its answer is newer
+    if (UNREACHED.includes(answer.status)) return lost(answer.status);
+    if (answer.status === 404) {
+      stopped = true;
+      return say("gone");
+    }
+    if (away) say();
+    away = false;
+    if (answer.news) heard(answer.news);
+  }
+
+  // Who closes the page does not wait for answers, so everything is sent once more; the first may be
+  // on its way already.
+
+  addEventListener("pagehide", () => {
+    const [first] = queue;
+    for (const { tap } of folded(queue)) {
+      navigator.sendBeacon(`${root}change`, form(tap));
+      if (!sending || !alters(first.tap, tap) || !Array.isArray(tap)) continue;
+      const { after } = first.tap.find((each) => places([each])[0] === places(tap)[0]);
+      navigator.sendBeacon(`${root}change`, form([{ ...tap[0], before: after }]));
+    }
+  });
+
+  setInterval(poll, POLL);
+  addEventListener("online", poll);
+  addEventListener("pageshow", (event) => event.persisted && poll());
+  document.addEventListener("visibilitychange", poll);
+  machine.draw();
+  send();
+})();

@@ -1,0 +1,93 @@
+"""The phone counts and asks as the site does: `static/pad/` over the same description and entries."""
+
+import random
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from django.conf import settings
+from django.utils.translation import override
+
+from scorer.games.gingerbread_house.pad import describe
+from scorer.pads.description import Description
+from scorer.pads.entries import Entries
+from scorer.pads.screen import Screen
+from scorer.pads.wording import bent
+from tests.lanes import LONG, NIGHTLY
+from tests.scorer.pads.walks import Seen, walk
+
+DENO = Path(sys.executable).parent / "deno"
+SCRIPTS = ("counting", "leveling", "places", "asking", "sheet")
+READ: Mapping[str, Any] = {}
+TAPS = 70
+
+
+def on_the_phone(tmp_path: Path, code: str, content: object) -> Any:
+    """What the scripts of the pad answer with, without a browser."""
+    sources = [(settings.BASE_DIR / "static/pad" / f"{name}.js").read_text() for name in SCRIPTS]
+    script, data = tmp_path / "phone.js", tmp_path / "content.json"
+    script.write_text("\n".join([*sources, code]))
+    data.write_bytes(msgspec.json.encode(content))
+    done = subprocess.run(
+        [DENO, "run", "--quiet", "--no-config", f"--allow-read={data}", script, data],
+        capture_output=True, check=False, timeout=300,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr.decode()
+    return msgspec.json.decode(done.stdout)
+
+
+SHOW = """
+const walks = JSON.parse(Deno.readTextFileSync(Deno.args[0]));
+console.log(JSON.stringify(walks.map(([sent, seen]) => {
+    describe(sent);
+    return seen.map(([entries, place, tap]) => [
+        screenAt(entries, place),
+        tap && applied(entries, tap),
+    ]);
+})));
+"""
+
+
+def walks(language: str, count: int) -> Iterator[tuple[str, Description, list[Seen]]]:
+    for mode in ("introductory", "standard"):
+        for seats in (2, 3, 4):
+            with override(language):
+                description = describe(mode, seats, READ)
+            for number in range(count):
+                name = f"{mode}, {seats} players, {language}, {number}"
+                yield name, description, list(walk(description, seats, random.Random(name), TAPS))
+
+
+def differences(theirs: Any, ours: Any, at: str = "") -> Iterator[str]:
+    """Where two documents differ, each place with what stands there."""
+    if isinstance(ours, msgspec.Struct):
+        for name in ours.__struct_fields__:
+            theirs_there = getattr(theirs, name, None)
+            yield from differences(theirs_there, getattr(ours, name), f"{at}.{name}")
+    elif isinstance(ours, tuple) and isinstance(theirs, tuple) and len(ours) == len(theirs):
+        for number, (one, other) in enumerate(zip(theirs, ours, strict=True)):
+            yield from differences(one, other, f"{at}[{number}]")
+    elif theirs != ours:
+        yield f"{at}: {theirs!r}, on the site {ours!r}"
+
+
+def assert_same(tmp_path: Path, walked: list[tuple[str, Description, list[Seen]]]) -> None:
+    content = [
+        (description, [(seen.entries, seen.place, seen.tap) for seen in all_seen])
+        for _name, description, all_seen in walked
+    ]
+    answers = on_the_phone(tmp_path, SHOW, content)
+    for (name, _description, all_seen), theirs in zip(walked, answers, strict=True):
+        for number, (seen, (screen, after)) in enumerate(zip(all_seen, theirs, strict=True)):
+            at = f"{name}, after {number} taps at {seen.place}"
+            assert list(differences(msgspec.convert(screen, Screen), seen.screen)) == [], at
+            assert (after and msgspec.convert(after, Entries)) == seen.after, at
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pl"])
+def test_the_phone_shows_what_the_site_shows(tmp_path: Path, language: str) -> None:
+    assert_same(tmp_path, list(walks(language, 20)))
