@@ -10,6 +10,10 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.reading import convert, different_names
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
+Rank = Annotated[int, msgspec.Meta(ge=1)]
+ASKS_FOR = {"chimney": ("levels", "completed_levels"), "treasure": ("completed_levels",)}
+"""What must be counted for the bonus cards of a kind; a house that is measured is measured whole.
+"""
 
 
 class FinalCost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,12 +40,16 @@ class FinalCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FinalWitch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one witch has; levels are `None` where nobody counted them."""
+
     name: str
     characters: tuple[FinalCharacter, ...]
     bonus: tuple[str, ...]
-    levels: Count
-    completed_levels: Count
+    levels: Count | None
+    completed_levels: Count | None
     gingerbread: Count
+    house_rank: Rank | msgspec.UnsetType = msgspec.UNSET
+    """1 for the tallest house, where houses were compared."""
 
 
 class Finals(msgspec.Struct, frozen=True):
@@ -55,9 +63,10 @@ class _PlainWitch(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     characters: list[dict[str, Any]]
     bonus: list[Any]
-    levels: Count
-    completed_levels: Count
+    levels: Count | None
+    completed_levels: Count | None
     gingerbread: Count
+    house_rank: Rank | msgspec.UnsetType = msgspec.UNSET
 
 
 class _PlainFinals(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,23 +83,30 @@ def read_finals(document: Any) -> Finals:
         _witch(at, name, witch, plain.mode)
         for at, (name, witch) in enumerate(zip(names, plain.players, strict=True))
     )
+    ranks = {type(witch.house_rank) for witch in players}
+    if len(ranks) > 1:
+        raise NotUnderstood("a house_rank for all players or for none", "players")
     return Finals(plain.mode, players)
 
 
 def _witch(at: int, name: str, plain: _PlainWitch, mode: str) -> FinalWitch:
     place = f"players[{at}]"
+    bonus = tuple(_bonus(card, f"{place}.bonus[{n}]", mode) for n, card in enumerate(plain.bonus))
+    for card in bonus:
+        for field in ASKS_FOR.get(card.partition("-")[0], ()):
+            if getattr(plain, field) is None:
+                raise NotUnderstood(f"{card} asks for a number, not null", f"{place}.{field}")
     return FinalWitch(
         name=name,
         characters=tuple(
             _character(character, f"{place}.characters[{n}]")
             for n, character in enumerate(plain.characters)
         ),
-        bonus=tuple(
-            _bonus(card, f"{place}.bonus[{n}]", mode) for n, card in enumerate(plain.bonus)
-        ),
+        bonus=bonus,
         levels=plain.levels,
         completed_levels=plain.completed_levels,
         gingerbread=plain.gingerbread,
+        house_rank=plain.house_rank,
     )
 
 

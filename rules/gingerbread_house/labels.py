@@ -42,6 +42,8 @@ COUNTS: dict[str, tuple[str, str]] = {
 }
 TIES = {
     "house-height": _("Level on points: the higher house decides ({values})."),
+    "house-rank": _("Level on points: the taller house decides ({values})."),
+    "equal-rank": _("Level on points, and the houses are equally tall: a shared victory."),
     "shared": _("Level on points and in the height of the house ({values}): a shared victory."),
 }
 TIE_REASONS = {
@@ -51,6 +53,7 @@ TIE_REASONS = {
         _("their houses are equally tall"),
     )
 }
+TIE_REASONS["house-rank"] = TIE_REASONS["house-height"]
 SOURCES = {
     "characters": _("characters"),
     "": _("bonus cards"),

@@ -18,13 +18,14 @@ from rules.gingerbread_house.components import (
     WILDS,
 )
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
+from rules.gingerbread_house.heights import ranked
 from rules.gingerbread_house.house import complete_levels, levels
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.tally import Tally, tally_of
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
-from rules.kernel.sheet import Criterion, Line, Result, Sheet, rank
+from rules.kernel.sheet import Line, Result, Sheet
 
 GAME = "gingerbread-house"
 
@@ -50,8 +51,7 @@ def score_tallied(finals: Finals, tallies: Sequence[Tally]) -> Result | Refusal:
         sheet(witch, tally, finals.mode)
         for witch, tally in zip(finals.players, tallies, strict=True)
     ]
-    heights = {witch.name: witch.levels for witch in finals.players}
-    return rank(GAME, sheets, [Criterion("house-height", "GH-TIE-1", heights)], "GH-TIE-2")
+    return ranked(GAME, finals, sheets)
 
 
 def _impossible(witch: FinalWitch) -> Refusal | None:
@@ -73,35 +73,38 @@ def _impossible(witch: FinalWitch) -> Refusal | None:
             held=witch.gingerbread,
             limit=MOST_GINGERBREAD,
         )
-    if witch.completed_levels > witch.levels:
+    proven = len(witch.bonus)
+    completed = proven if witch.completed_levels is None else witch.completed_levels
+    levels = completed if witch.levels is None else witch.levels
+    if completed > levels:
         return refuse(
             "GH-LEVEL-1",
             "more-complete-than-levels",
             _("{witch}’s house has {levels} levels; {completed} of them cannot be complete."),
             witch=witch.name,
-            levels=witch.levels,
-            completed=witch.completed_levels,
+            levels=levels,
+            completed=completed,
         )
-    if witch.completed_levels < len(witch.bonus):
+    if completed < proven:
         return refuse(
             "GH-LEVEL-2",
             "one-card-a-level",
             _("{witch} has {count} bonus cards, more than her complete levels: {completed}."),
             witch=witch.name,
-            completed=witch.completed_levels,
-            count=len(witch.bonus),
+            completed=completed,
+            count=proven,
         )
-    return _more_than_the_box_builds(witch)
+    return _more_than_the_box_builds(witch, levels, completed)
 
 
-def _more_than_the_box_builds(witch: FinalWitch) -> Refusal | None:
+def _more_than_the_box_builds(witch: FinalWitch, levels: int, completed: int) -> Refusal | None:
     """GH-LEVEL-1: the highest house, and the fullest one, that one witch could build.
 
     Double tiles and wild tiles make a house higher, each by one level; stairways only raise a
     space to where another one is. A complete level takes nine pieces, any other at least one, and
     a double tile is two of them.
     """
-    if witch.levels > HIGHEST:
+    if levels > HIGHEST:
         return refuse(
             "GH-LEVEL-1",
             "higher-than-the-box",
@@ -110,12 +113,12 @@ def _more_than_the_box_builds(witch: FinalWitch) -> Refusal | None:
                 " {wilds} wild tiles a house has {limit} at most."
             ),
             witch=witch.name,
-            levels=witch.levels,
+            levels=levels,
             tiles=TILES_EACH,
             wilds=WILDS,
             limit=HIGHEST,
         )
-    needed = 8 * witch.completed_levels + witch.levels
+    needed = 8 * completed + levels
     if needed <= PIECES:
         return None
     return refuse(
@@ -126,8 +129,8 @@ def _more_than_the_box_builds(witch: FinalWitch) -> Refusal | None:
             " spaces; {tiles} double tiles, all wild tiles and all stairways fill {limit}."
         ),
         witch=witch.name,
-        levels=witch.levels,
-        completed=witch.completed_levels,
+        levels=levels,
+        completed=completed,
         needed=needed,
         tiles=TILES_EACH,
         limit=PIECES,
@@ -181,7 +184,7 @@ def _characters_at_the_table(finals: Finals) -> Refusal | None:
 def sheet(witch: FinalWitch, tally: Tally, mode: str) -> Sheet:
     """A witch's score sheet; her characters as they were counted."""
     lines = [_characters(tally)]
-    estate = Estate(tally, witch.levels, witch.completed_levels)
+    estate = Estate(tally, witch.levels or 0, witch.completed_levels or 0)
     for card in witch.bonus:
         if mode == "introductory":
             why = Phrase(_("printed value"), {})

@@ -3,12 +3,10 @@
 from collections import Counter
 from typing import Any
 
-from msgspec.structs import replace
-
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal, refuse
-from rules.kernel.sheet import Criterion, Line, Result, Sheet, rank
+from rules.kernel.sheet import Line, Result, Sheet
 from rules.witchstone.components import (
     CHIP_POINTS,
     CHIPS,
@@ -26,6 +24,7 @@ from rules.witchstone.finals import (
     Printed,
     read_finals,
 )
+from rules.witchstone.on_wand import ranked
 from rules.witchstone.tally import RULES, prophecy_points
 from rules.witchstone.wand import SILVER
 
@@ -64,27 +63,7 @@ def score(finals: Finals) -> Result | Refusal:
     """The result, or the rule that these finals break."""
     if refusal := impossible(finals):
         return refusal
-    players = finals.players
-    spaces = {player.name: player.wand.space for player in players}
-    ladder = [Criterion("wand", "WS-TIE-1", spaces)]
-    arrived = sorted((p for p in players if p.wand.last_space), key=lambda p: p.wand.arrival)
-    if arrived:
-        arrivals = {player.name: _arrival(player) for player in players}
-        order = tuple(player.name for player in arrived)
-        ladder.append(Criterion("wand", "WS-TIE-1", arrivals, False, "arrival", order))
-    result = rank(GAME, [sheet(player) for player in players], ladder, "WS-TIE-2")
-    tie = result.tie_break
-    if tie is None or tie.decided_by != "shared":
-        return result
-    # arrivals that separate nobody decide nothing: what they are level on is the space
-    level = {name: spaces[name] for name in tie.values}
-    return replace(result, tie_break=replace(tie, values=level))
-
-
-def _arrival(player: FinalPlayer) -> int:
-    """The order of arrival on the last space; elsewhere the space itself, which separates nobody
-    who stands on the same."""
-    return player.wand.arrival or player.wand.space
+    return ranked(GAME, finals, [sheet(player) for player in finals.players])
 
 
 def impossible(finals: Finals) -> Refusal | None:

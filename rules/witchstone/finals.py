@@ -104,12 +104,21 @@ COUNTED: dict[str, type[Prophecy]] = {
 
 
 class OnWand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where a counter stands on the wand, the hilt being 0."""
+    """Where a counter stands on the wand, the hilt being 0; or which place that is among the
+    players, where they only compared."""
 
-    space: Count
+    space: Count | msgspec.UnsetType = msgspec.UNSET
     last_space: bool = False
     reached: Annotated[int, msgspec.Meta(ge=1)] | msgspec.UnsetType = msgspec.UNSET
     """The order in which the last space was reached."""
+    rank: Annotated[int, msgspec.Meta(ge=1)] | msgspec.UnsetType | None = msgspec.UNSET
+    """1 for the furthest, or the first on the last space; `None` where nobody looked."""
+
+    @property
+    def place(self) -> int:
+        """The space, or the place among the players; 0 where nobody looked."""
+        known = self.space if isinstance(self.space, int) else self.rank
+        return known if isinstance(known, int) else 0
 
     @property
     def arrival(self) -> int:
@@ -145,10 +154,13 @@ def read_finals(document: Any) -> Finals:
     plain: _PlainFinals = convert(document, _PlainFinals)
     names = different_names((player.name for player in plain.players), "players[{at}].name")
     for at, player in enumerate(plain.players):
+        place = f"players[{at}].wand"
+        if isinstance(player.wand.space, int) == (player.wand.rank is not msgspec.UNSET):
+            raise NotUnderstood("either a space or a rank", place)
         if player.wand.last_space != bool(player.wand.arrival):
-            raise NotUnderstood(
-                "given exactly when last_space is true", f"players[{at}].wand.reached"
-            )
+            raise NotUnderstood("given exactly when last_space is true", f"{place}.reached")
+    if len({type(player.wand.rank) for player in plain.players}) > 1:
+        raise NotUnderstood("a rank on the wand for all players or for none", "players")
     return Finals(
         tuple(replace(player, name=name) for name, player in zip(names, plain.players, strict=True))
     )

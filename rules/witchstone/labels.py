@@ -62,11 +62,15 @@ TIES: Mapping[str, str] = {
         "Level on points and on the wand’s last space: whoever came there first wins ({values})."
     ),
     "shared": _("Level on points and on the wand ({values}): a shared victory."),
+    "wand-rank": _("Level on points: the wand decides ({values})."),
+    "equal-rank": _("Level on points and on the wand: a shared victory."),
 }
+FURTHER = TieReason(
+    _("further on the wand"), _("{name} is further on the wand"), _("equally far on the wand")
+)
 TIE_REASONS: Mapping[str, TieReason] = {
-    "wand": TieReason(
-        _("further on the wand"), _("{name} is further on the wand"), _("equally far on the wand")
-    ),
+    "wand": FURTHER,
+    "wand-rank": FURTHER,
     "arrival": TieReason(
         _("first on the wand’s last space"), _("{name} came first to the wand’s last space"), ""
     ),

@@ -115,7 +115,7 @@ def _final(player: FinalPlayer, item: str, total: int | None) -> Final:
         if everything or item == name
         for words, symbol in (item_words(name),)
     )
-    wand = ("wand", Phrase(_("Space on the wand")), str(player.wand.space))
+    wand = ("wand", Phrase(_("Space on the wand")), str(player.wand.place))
     return Final(player.name, (*items, wand) if everything else items, total)
 
 

@@ -19,14 +19,14 @@ def written(entries: Entries, writes: tuple[Write, ...]) -> Entries:
     players = list(entries.players)
     for write in writes:
         players[write.seat] = with_value(players[write.seat], write.cell, write.after)
-    return Entries(entries.mode, tuple(players), entries.order, entries.read)
+    return Entries(entries.mode, tuple(players), entries.order, entries.read, entries.first)
 
 
 def applied(description: Description, entries: Entries, tap: Tap) -> Entries:
     """The pad after a tap. What was said of players who are level goes when points change: of those
     who have other points now, and of those whom they are level with."""
     if isinstance(tap, Ordered):
-        return Entries(entries.mode, entries.players, tap.after, entries.read)
+        return Entries(entries.mode, entries.players, tap.after, entries.read, entries.first)
     after = written(entries, tap)
     changed: list[int] = []
     for seat in range(len(after.players)):
@@ -34,4 +34,4 @@ def applied(description: Description, entries: Entries, tap: Tap) -> Entries:
         if points != total(description, entries.players[seat]):
             totals = [total(description, player) for player in after.players]
             changed += [other for other in range(len(totals)) if totals[other] == points]
-    return Entries(after.mode, after.players, without(after, changed), after.read)
+    return Entries(after.mode, after.players, without(after, changed), after.read, after.first)

@@ -65,7 +65,8 @@ def has_more(at: At, cell: Cell, question: Question, new: int) -> bool:
     greatest = 0
     for key in question.keys:
         greatest = max(greatest, key.value)
-    return can_be(at, cell, question, new, greatest + 1)
+    more = greatest + 1
+    return more <= question.more and can_be(at, cell, question, new, more)
 
 
 def digit(number: int | None, more: int) -> int:

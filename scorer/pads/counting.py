@@ -11,6 +11,9 @@ from scorer.pads.entries import Count, Deck, Entries, Picks, Player, Sum, Taken,
 Worth = tuple[int, bool]
 """Points, and whether that is all of them."""
 
+NO_END = 9999
+"""More than anything that is counted."""
+
 
 def cell_of(description: Description, name: str) -> Cell:
     """The cell with this id."""
@@ -62,7 +65,8 @@ def questions_of(description: Description) -> Iterator[tuple[Cell, Question]]:
 
 
 def told(description: Description, player: Player, name: str) -> int | None:
-    """What a player has answered to a question with this id, on whichever card."""
+    """What a player has answered to a question with this id, on whichever card; on a pad of the
+    first edition also by itself, under the id of the question."""
     if not name:
         return None
     for cell in description.cells:
@@ -74,7 +78,8 @@ def told(description: Description, player: Player, name: str) -> int | None:
                 question = card_of(cell, taken.card).question
                 if question is not None and question.id == name and taken.count is not None:
                     return taken.count
-    return None
+    apart = player.cells.get(name)
+    return apart.of if isinstance(apart, Count) else None
 
 
 def told_singly(cell: Cell, value: Value | None) -> bool:
@@ -89,10 +94,7 @@ def bounds(
 ) -> tuple[int, int]:
     """The least and the most that can be answered; `new` cards are about to be taken."""
     least = 0
-    most = question.more
-    for key in question.keys:
-        if key.value > most:
-            most = key.value
+    most = NO_END
     value = player.cells.get(cell.id)
     if question.covers_entries:
         least = new + (len(value.of) if isinstance(value, Deck) else 0)
@@ -125,7 +127,8 @@ def only_answer(
 ) -> int | None:
     """The least answer that can be, where all of them are worth the same."""
     keys = keys_left(description, player, cell, question, new)
-    if not keys or bounds(description, player, cell, question, new)[1] > keys[-1].value:
+    most = bounds(description, player, cell, question, new)[1]
+    if not keys or (question.more and most > keys[-1].value):
         return None
     for key in keys:
         if key.points != keys[0].points:
@@ -158,7 +161,7 @@ def answer(
     question = card.question
     if question is None:
         return None
-    if card.known_from:
+    if card.known_from and taken.count is None:
         value = player.cells.get(card.known_from)
         return value.of if isinstance(value, Count) and value.done else None
     least, most = bounds(description, player, cell, question, new)

@@ -68,6 +68,9 @@ class Entries(Struct, frozen=True):
     """The answers to ties: to `Tie`, and for those who are the same to its `then`."""
     read: Mapping[str, Mapping[str, object]] = {}
     """What this table has read off its own components, by name."""
+    first: bool = False
+    """Whether the first edition began it: what was measured without a card that asks for it stands
+    in a cell with the id of the question."""
 
 
 class Write(Struct, frozen=True):

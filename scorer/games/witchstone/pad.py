@@ -124,6 +124,7 @@ def _tie() -> Tie:
         answer=_("is further"),
         same=_("asks once more"),
         rule="WS-TIE-1",
+        known_by="wand",
         then=Tie(
             asks=_("Is it the last space of the wand? Who came there first?"),
             asks_many=_("Is it the last space of the wand? Who came there first?"),
@@ -132,5 +133,6 @@ def _tie() -> Tie:
             same=_("not the last space"),
             rule="WS-TIE-1",
             single=True,
+            known_by="arrival",
         ),
     )
