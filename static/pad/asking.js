@@ -116,12 +116,14 @@ function sumDock(at, cell) {
 
 /* The keys of a question, and digits. */
 
+const broken = ({ entries, place }, writes) =>
+  brokenBy(entries, written(entries, writes), place.seat);
+
 function canBe(at, cell, question, more, number) {
   const [least, most] = bounds(at.player, cell, question, more);
-  const limited = cell.kind === "count" && cell.tags.length;
-  const now = isCount(valueAt(at, cell)) ? valueAt(at, cell).of : 0;
   return least <= number && number <= most &&
-    (!limited || number <= now + room(at.entries, at.place.seat, cell.tags));
+    (cell.kind === "deck" || !cell.tags.length ||
+      !broken(at, finishing(at, cell, count(number))));
 }
 
 const keyLabel = ({ label, value }) => label || `${value}`;
@@ -137,10 +139,10 @@ function questionKeys(at, cell, question, more, now, bare, tap) {
       ...tap(key.value),
     }));
   const greatest = Math.max(0, ...question.keys.map(({ value }) => value));
-  return !question.more || !canBe(at, cell, question, more, greatest + 1) ? keys : [
-    ...keys,
-    { label: word("more"), goes: here(at, at.place.card, "more"), look: "word" },
-  ];
+  if (question.more && canBe(at, cell, question, more, greatest + 1)) {
+    keys.push({ label: word("more"), goes: here(at, at.place.card, "more"), look: "word" });
+  }
+  return keys.length ? keys : question.keys.map((key) => ({ label: keyLabel(key), state: "gone" }));
 }
 
 // The digits with what each does, and in the last row the key that takes one away.
@@ -222,51 +224,45 @@ function picking(at, cell, id, many) {
     cell.picks.filter((each) => now[each.id]).map((each) => [each.id, now[each.id]]),
   );
   const done = isDoneAt(at, cell);
-  return asTap(
-    write(at, cell, done || Object.keys(after).length ? list("picks", after, done) : null),
-  );
+  const picked = done || Object.keys(after).length;
+  return [write(at, cell, picked ? list("picks", after, done) : null)];
 }
 
-const pickLimit = (at, cell, { tags = [] }) =>
-  gone(at.entries, at.place.seat, [...cell.tags, ...tags]);
+// A key with its tap; gone where a limit does not allow it.
+function unlessBroken(at, face, writes) {
+  const limit = broken(at, writes);
+  return limit
+    ? { ...face, small: whyGone(at.entries, limit), state: "gone" }
+    : { ...face, writes: asTap(...writes) };
+}
 
 const pickKeys = (at, cell) =>
-  cell.picks.map((pick) => {
-    const { id, label, symbol, points } = pick;
+  cell.picks.map(({ id, label, symbol, points }) => {
     const many = picksAt(at, cell)[id] ?? 0;
-    const limit = pickLimit(at, cell, pick);
-    const key = { label, symbol };
-    if (!many && limit) return { ...key, small: whyGone(at.entries, limit), state: "gone" };
     const small = many
       ? filled("held", { count: many, points: counted("points", points[many]) })
       : word("none");
-    const more = !limit && many + 1 < points.length;
-    const writes = picking(at, cell, id, more ? many + 1 : 0);
-    return { ...key, small, state: many ? "on" : "", writes };
+    const more = picking(at, cell, id, many + 1);
+    const full = many + 1 >= points.length || (many && broken(at, more));
+    const face = { label, small, symbol, state: many ? "on" : "" };
+    return unlessBroken(at, face, full ? picking(at, cell, id, 0) : more);
   });
 
 function oneOrNone(at, cell) {
-  const [pick] = cell.picks;
-  const many = picksAt(at, cell)[pick.id] ?? 0;
-  const done = isDoneAt(at, cell);
-  const none = {
-    label: cell.none,
-    small: counted("points", 0),
-    state: done && !many ? "on" : "",
-    writes: many || done
-      ? picking(at, cell, pick.id, 0)
-      : asTap(write(at, cell, list("picks", {}, true))),
+  const [{ id, label, points }] = cell.picks;
+  const many = picksAt(at, cell)[id] ?? 0;
+  const face = (name, worth, on) => ({
+    label: name,
+    small: counted("points", worth),
+    state: on ? "on" : "",
     look: "word",
-  };
-  const key = { label: pick.label, look: "word" };
-  const limit = pickLimit(at, cell, pick);
-  if (!many && limit) return [none, { ...key, small: whyGone(at.entries, limit), state: "gone" }];
-  return [none, {
-    ...key,
-    small: counted("points", pick.points[1]),
-    state: many ? "on" : "",
-    writes: picking(at, cell, pick.id, 1),
-  }];
+  });
+  return [
+    unlessBroken(at, face(cell.none, 0, isDoneAt(at, cell) && !many), [
+      write(at, cell, list("picks", {}, true)),
+    ]),
+    unlessBroken(at, face(label, points[1], many), picking(at, cell, id, 1)),
+  ];
 }
 
 function pairDock(at) {
@@ -274,15 +270,18 @@ function pairDock(at) {
   const [first] = cells;
   const now = picksAt(at, first);
   const picked = sumOf(Object.values(now));
-  const back = { label: "", symbol: "back", says: word("back"), look: "quiet", state: "gone" };
+  const back = { label: "", symbol: "back", says: word("back"), look: "quiet" };
   const last = first.picks.findLast(({ id }) => now[id]);
-  const undo = last && { state: "", writes: picking(at, first, last.id, now[last.id] - 1) };
   return {
     asks: fill(description.steps[at.place.step].asks, { name: at.player.name }),
     hint: picked && first.entry
       ? fill(bent(first.entry, picked), { name: at.player.name, count: picked })
       : first.hint,
-    switch: first.picks.length < 2 ? [] : [{ ...back, ...undo }],
+    switch: first.picks.length < 2 ? [] : [
+      last
+        ? unlessBroken(at, back, picking(at, first, last.id, now[last.id] - 1))
+        : { ...back, state: "gone" },
+    ],
     told: first.told,
     rule: first.rule,
     groups: cells.map((cell) => ({
@@ -306,7 +305,9 @@ function forgotten(at, cell, taken) {
   const cards = listAt(at, cell);
   if (taken.count === undefined) return cards;
   const { id } = questionOf(cell, taken);
-  return cards.map((other) => questionOf(cell, other)?.id === id ? { card: other.card } : other);
+  return !id
+    ? cards
+    : cards.map((other) => questionOf(cell, other)?.id === id ? { card: other.card } : other);
 }
 
 function taking(at, cell, taken) {

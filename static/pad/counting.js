@@ -79,6 +79,7 @@ function pointsFor(question, value) {
 }
 
 function told(player, name) {
+  if (!name) return null;
   for (const cell of description.cells) {
     const value = valueOf(player, cell);
     if (isCount(value) && cell.question?.id === name) return isDone(value) ? value.of : null;
@@ -102,7 +103,9 @@ function bounds(player, cell, question, more = 0) {
   if (within && toldSingly(cellOf(within), among)) most = Math.min(most, listOf(among).length);
   if (other) most = Math.min(most, told(player, other) ?? most);
   for (const each of description.cells.flatMap((one) => [one, ...one.cards])) {
-    if (each.question?.at_most === id) least = Math.max(least, told(player, each.question.id));
+    if (id && each.question?.at_most === id) {
+      least = Math.max(least, told(player, each.question.id));
+    }
   }
   return [least, most];
 }
@@ -200,17 +203,45 @@ function takenBy(cell, player, tag) {
 
 const held = (player, tag) => sumOf(description.cells.map((cell) => takenBy(cell, player, tag)));
 
-const leftOf = ({ players }, seat, { tag, most, own }) =>
-  most - sumOf((own ? [players[seat]] : players).map((player) => held(player, tag)));
+// Whether a player is done with everything that bears a tag.
+const isTold = (player, tag) =>
+  description.cells.every((cell) => {
+    const value = valueOf(player, cell);
+    const bears = [cell, ...cell.picks].some(({ tags = [] }) => tags.includes(tag));
+    return !bears || (value && isDone(value));
+  });
 
-const limitsOf = (tags) => description.limits.filter(({ tag }) => tags.includes(tag));
+function mostNamed(players, cell) {
+  const names = players.map((player) => valueOf(player, cell)).filter(isSum).flatMap(listOf)
+    .filter(isName);
+  return Math.max(0, ...names.map((name) => names.filter((each) => each === name).length));
+}
 
-// How much more there can be; no end where nothing limits it.
-const room = (entries, seat, tags) =>
-  Math.min(...limitsOf(tags).map((limit) => leftOf(entries, seat, limit)));
+// How much more of it this player can have; nothing while that is not known yet.
+function leftOf({ players }, seat, { tag, most, own, per = {} }) {
+  const named = description.cells.find(({ id, names }) => names && tag === `${id}-names`);
+  if (named) return most - mostNamed(players, named);
+  const whose = own ? [players[seat]] : players;
+  if (Object.keys(per).some((each) => !whose.every((player) => isTold(player, each)))) return null;
+  const more = (player) =>
+    sumOf(Object.entries(per).map(([each, many]) => many * held(player, each)));
+  return most + sumOf(whose.map((player) => more(player) - held(player, tag)));
+}
+
+// The first limit that is broken after a tap of this player, and was not so much before.
+const brokenBy = (entries, after, seat) =>
+  description.limits.find((limit) => {
+    const more = leftOf(after, seat, limit);
+    if (more === null || more >= 0) return false;
+    const before = leftOf(entries, seat, limit);
+    return before === null || more < before;
+  });
 
 const gone = (entries, seat, tags) =>
-  limitsOf(tags).find((limit) => leftOf(entries, seat, limit) <= 0);
+  description.limits.filter(({ tag }) => tags.includes(tag)).find((limit) => {
+    const more = leftOf(entries, seat, limit);
+    return more !== null && more <= 0;
+  });
 
 const whyGone = ({ players }, { tag, owner, says }) =>
   (owner && players.find((player) => held(player, tag))?.name) || says;

@@ -30,7 +30,7 @@ function ordered(entries, tie, depth, seats) {
 
 function undecided(entries, tie, depth, seats) {
   const [groups, among] = ordered(entries, tie, depth, seats);
-  if (among.length) return [{ tie, depth, among }];
+  if (among.length) return [{ tie, depth, level: seats, among }];
   return !tie.then ? [] : groups.filter(({ length }) => length > 1)
     .flatMap((group) => undecided(entries, tie.then, depth + 1, group));
 }
@@ -49,16 +49,19 @@ const canBeFirst = (entries, { tie, among }, those) =>
     })
   );
 
-const combinations = (seats, size) =>
-  size === 0
-    ? [[]]
-    : seats.flatMap((seat, at) =>
-      combinations(seats.slice(at + 1), size - 1).map((rest) => [seat, ...rest])
-    );
-
-const choices = (entries, asked) =>
-  asked.among.flatMap((_, at) => combinations(asked.among, at + 1))
-    .filter((those) => canBeFirst(entries, asked, those));
+// Each alone, or several who are the same; the fewest first.
+function choices(entries, asked) {
+  const { tie, level, among } = asked;
+  const all = Array.from(
+    { length: 2 ** among.length - 1 },
+    (_, mask) => among.filter((_seat, at) => (mask + 1) >> at & 1),
+  );
+  return all.sort((one, other) => one.length - other.length).filter((those) => {
+    const several = those.length > 1 &&
+      (those.length < among.length || among.length < level.length);
+    return !(tie.single && several) && canBeFirst(entries, asked, those);
+  });
+}
 
 function withFirst(entries, { depth, among }, those) {
   const orders = [...ordersOf(entries)];

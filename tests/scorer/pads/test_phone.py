@@ -1,4 +1,4 @@
-"""The phone counts and asks as the site does: `static/pad/` over the same description and entries."""
+"""The phone counts and asks as the site does, over the same description and entries."""
 
 import random
 import subprocess
@@ -12,7 +12,9 @@ import pytest
 from django.conf import settings
 from django.utils.translation import override
 
-from scorer.games.gingerbread_house.pad import describe
+from scorer.games.candy_hunters import pad as candy_hunters
+from scorer.games.gingerbread_house import pad as gingerbread_house
+from scorer.games.witchstone import pad as witchstone
 from scorer.pads.description import Description
 from scorer.pads.entries import Entries
 from scorer.pads.screen import Screen
@@ -23,7 +25,11 @@ from tests.scorer.pads.walks import Seen, walk
 DENO = Path(sys.executable).parent / "deno"
 SCRIPTS = ("counting", "leveling", "places", "asking", "sheet")
 READ: Mapping[str, Any] = {}
-TAPS = 70
+PADS = (
+    (gingerbread_house, ("introductory", "standard"), (2, 3, 4)),
+    (witchstone, ("game",), (2, 3, 4)),
+    (candy_hunters, ("no", "yes"), (2, 3, 4)),
+)
 
 
 def on_the_phone(tmp_path: Path, code: str, content: object) -> Any:
@@ -52,14 +58,18 @@ console.log(JSON.stringify(walks.map(([sent, seen]) => {
 """
 
 
-def walks(language: str, count: int) -> Iterator[tuple[str, Description, list[Seen]]]:
-    for mode in ("introductory", "standard"):
-        for seats in (2, 3, 4):
-            with override(language):
-                description = describe(mode, seats, READ)
-            for number in range(count):
-                name = f"{mode}, {seats} players, {language}, {number}"
-                yield name, description, list(walk(description, seats, random.Random(name), TAPS))
+def walks(
+    language: str, count: int, more: str = ""
+) -> Iterator[tuple[str, Description, list[Seen]]]:
+    kinds = [(game, mode, seats) for game, modes, many in PADS for mode in modes for seats in many]
+    for game, mode, seats in kinds:
+        with override(language):
+            description = game.describe(mode, seats, READ)
+        for number in range(count):
+            name = f"{description.game}, {mode}, {seats} players, {language}, {number}{more}"
+            chance = random.Random(name)
+            taps = chance.randint(10, 70)
+            yield name, description, list(walk(description, seats, chance, taps))
 
 
 def differences(theirs: Any, ours: Any, at: str = "") -> Iterator[str]:
@@ -90,4 +100,28 @@ def assert_same(tmp_path: Path, walked: list[tuple[str, Description, list[Seen]]
 
 @pytest.mark.parametrize("language", ["en", "nl", "pl"])
 def test_the_phone_shows_what_the_site_shows(tmp_path: Path, language: str) -> None:
-    assert_same(tmp_path, list(walks(language, 20)))
+    assert_same(tmp_path, list(walks(language, 5)))
+
+
+@LONG
+@pytest.mark.parametrize("language", ["en", "nl", "pl"])
+def test_over_thousands_of_pads_the_phone_shows_what_the_site_shows(
+    tmp_path: Path, language: str
+) -> None:
+    assert_same(tmp_path, list(walks(language, 240 if NIGHTLY else 56, "long")))
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pl", "pl-PL"])
+def test_the_phone_bends_words_as_the_site_does(tmp_path: Path, language: str) -> None:
+    forms = {"one": "one", "few": "few", "many": "many", "other": "other"}
+    numbers = list(range(-40, 240))
+    found = on_the_phone(
+        tmp_path,
+        """
+        const [language, forms, numbers] = JSON.parse(Deno.readTextFileSync(Deno.args[0]));
+        describe({ language, cells: [] });
+        console.log(JSON.stringify(numbers.map((number) => bent(forms, number))));
+        """,
+        [language, forms, numbers],
+    )
+    assert found == [bent(language, forms, number) for number in numbers]
