@@ -138,8 +138,8 @@ function questionKeys(at, cell, question, more, now, bare, tap) {
       state: key.value === now ? "on" : "",
       ...tap(key.value),
     }));
-  const greatest = Math.max(0, ...question.keys.map(({ value }) => value));
-  if (question.more && canBe(at, cell, question, more, greatest + 1)) {
+  const beyond = Math.max(0, ...question.keys.map(({ value }) => value)) + 1;
+  if (beyond <= question.more && canBe(at, cell, question, more, beyond)) {
     keys.push({ label: word("more"), goes: here(at, at.place.card, "more"), look: "word" });
   }
   return keys.length ? keys : question.keys.map((key) => ({ label: keyLabel(key), state: "gone" }));

@@ -3,6 +3,8 @@
 
 // What is on a pad, as scorer/pads/wording.py, counting.py and limiting.py have it.
 
+const NO_END = 9999; // more than anything that is counted
+
 let description; // of the pad that is shown
 
 // What is nothing was left out when it was sent.
@@ -87,7 +89,8 @@ function told(player, name) {
       listOf(value).find((each) => questionOf(cell, each)?.id === name && each.count !== undefined);
     if (taken) return taken.count;
   }
-  return null;
+  const apart = cellsOf(player)[name]; // as the first edition had it
+  return isCount(apart) ? apart.of : null;
 }
 
 const toldSingly = (cell, value) =>
@@ -95,10 +98,10 @@ const toldSingly = (cell, value) =>
   !listOf(value).some((entry) => !isName(entry) && entry > Math.max(...cell.keys));
 
 function bounds(player, cell, question, more = 0) {
-  const { keys, covers_entries: covers, within, at_most: other, id } = question;
+  const { covers_entries: covers, within, at_most: other, id } = question;
   const value = valueOf(player, cell);
   let least = covers ? more + (isDeck(value) ? listOf(value).length : 0) : 0;
-  let most = Math.max(question.more, ...keys.map((key) => key.value));
+  let most = NO_END;
   const among = within && cellsOf(player)[within];
   if (within && toldSingly(cellOf(within), among)) most = Math.min(most, listOf(among).length);
   if (other) most = Math.min(most, told(player, other) ?? most);
@@ -117,7 +120,8 @@ function keysLeft(player, cell, question, more) {
 
 function onlyAnswer(player, cell, question, more) {
   const keys = keysLeft(player, cell, question, more);
-  if (!keys.length || bounds(player, cell, question, more)[1] > keys.at(-1).value) return null;
+  const [, most] = bounds(player, cell, question, more);
+  if (!keys.length || (question.more && most > keys.at(-1).value)) return null;
   return keys.every(({ points }) => points === keys[0].points) ? keys[0].value : null;
 }
 
@@ -133,7 +137,7 @@ function byNames(player, { id }) {
 function answer(player, cell, taken, more) {
   const { question, known_from: from } = cardOf(cell, taken.card);
   if (!question) return null;
-  if (from) {
+  if (from && taken.count === undefined) {
     const value = cellsOf(player)[from];
     return isCount(value) && isDone(value) ? value.of : null;
   }

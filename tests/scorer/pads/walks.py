@@ -8,8 +8,9 @@ import msgspec
 
 from scorer.pads.applying import applied
 from scorer.pads.asking import screen
+from scorer.pads.counting import questions_of
 from scorer.pads.description import Description
-from scorer.pads.entries import Entries, Player, Tap
+from scorer.pads.entries import Count, Deck, Entries, Player, Taken, Tap, Value
 from scorer.pads.screen import Face, Place, Screen
 
 NAMES = ("Alice", "Bob", "O’Neill {name}", "Żaneta <b>", "Eva", "Finn")
@@ -28,7 +29,8 @@ class Seen(NamedTuple):
 
 def walk(description: Description, seats: int, chance: random.Random, taps: int) -> Iterator[Seen]:
     """A pad from its beginning. Most taps go the way the pad leads."""
-    entries = Entries(description.mode, tuple(Player(name) for name in NAMES[:seats]))
+    players = tuple(_begun(description, name, chance) for name in NAMES[:seats])
+    entries = Entries(description.mode, players)
     place = Place()
     for _ in range(taps):
         shown = screen(description, entries, place)
@@ -40,6 +42,22 @@ def walk(description: Description, seats: int, chance: random.Random, taps: int)
         place = (face.goes if face else None) or shown.place
         if chance.random() < 0.03:
             place = _anywhere(description, seats, chance)
+
+
+def _begun(description: Description, name: str, chance: random.Random) -> Player:
+    """A player with nothing yet; now and then one of whom the first edition knew something."""
+    cells: dict[str, Value] = {}
+    if chance.random() < 0.1:
+        for cell, question in questions_of(description):
+            if cell.kind == "deck" and question.id and chance.random() < 0.3:
+                cells[question.id] = Count(chance.randint(0, 12))
+    for cell in description.cells:
+        if cell.kind == "deck" and chance.random() < 0.1:
+            count = chance.randint(0, min(cell.most or 5, 3))
+            cards = chance.sample(cell.cards, count)
+            of = tuple(Taken(card.id, chance.choice([None, 0, 3, 12])) for card in cards)
+            cells[cell.id] = Deck(of, done=chance.random() < 0.5)
+    return Player(name, cells)
 
 
 def _choose(shown: Screen, chance: random.Random) -> Face | None:
