@@ -19,7 +19,9 @@ from rules.candy_hunters.components import (
 from rules.candy_hunters.document import MOST_HAUNTED
 from rules.candy_hunters.labels import COLOURS, OTHER_CANDY
 from rules.candy_hunters.tally import candy_points
+from rules.kernel.phrase import gettext_noop
 from rules.kernel.reading import convert
+from rules.kernel.refusal import Refusal, refuse
 from scorer.pads.description import Cell, Description, Key, Limit, Pick, Question, Step
 from scorer.pads.saying import forms, language, words
 
@@ -177,3 +179,20 @@ def own_colours(read: Mapping[str, Any]) -> dict[str, str]:
     """What a table calls a colour, by its letter, where that is not our name."""
     names: dict[str, str] = convert(dict(read.get(BOX, {})), dict[str, str])
     return {letter: name for letter, name in names.items() if letter in COLOURS and name}
+
+
+def usable(known: Mapping[str, Any]) -> dict[str, dict[str, object]]:
+    """The colours as they were called before, where no two are called the same."""
+    own = own_colours(known)
+    names = {(own.get(letter) or colour.name).casefold() for letter, colour in COLOURS.items()}
+    return {BOX: dict(own)} if own and len(names) == len(COLOURS) else {}
+
+
+def not_for(count: int) -> Refusal:
+    """CH-SETUP-1"""
+    return refuse(
+        "CH-SETUP-1",
+        "number-of-players",
+        gettext_noop("Candy Hunters is for 2 to 4 players, not for {count}."),
+        count=count,
+    )

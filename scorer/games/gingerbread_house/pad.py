@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -16,7 +17,9 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.finals import final_character
 from rules.gingerbread_house.tally import COUNTED, READ_FOR
+from rules.kernel.phrase import gettext_noop
 from rules.kernel.reading import convert
+from rules.kernel.refusal import Refusal, refuse
 from scorer.games.gingerbread_house.pad_cards import card_limits, cards
 from scorer.pads.description import Cell, Description, Key, Known, Limit, Question, Step, Tie
 from scorer.pads.saying import forms, language, words
@@ -168,3 +171,19 @@ def _known(card: Card) -> Known:
         what: int(count(shown)) for what, count in COUNTED.items() if not card.lacks(facts[what])
     }
     return Known(card.points, counts)
+
+
+def usable(known: Mapping[str, Any]) -> dict[str, dict[str, object]]:
+    """What was read off cards before, as far as a card can show it."""
+    plain: dict[str, dict[str, object]] = msgspec.to_builtins(read_cards(known))
+    return plain
+
+
+def not_for(count: int) -> Refusal:
+    """GH-SETUP-1"""
+    return refuse(
+        "GH-SETUP-1",
+        "number-of-witches",
+        gettext_noop("Gingerbread House is for 2 to 4 witches, not for {count}."),
+        count=count,
+    )

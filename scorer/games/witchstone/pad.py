@@ -6,6 +6,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from rules.kernel.phrase import gettext_noop
+from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone.components import CHIP_POINTS, CHIPS, OWL_STACKS, OWLS
 from scorer.games.witchstone.pad_scrolls import scrolls
 from scorer.pads.description import Cell, Description, Key, Limit, Pick, Question, Step, Tie
@@ -135,4 +137,14 @@ def _tie() -> Tie:
             single=True,
             known_by="arrival",
         ),
+    )
+
+
+def not_for(count: int) -> Refusal:
+    """WS-SETUP-1"""
+    return refuse(
+        "WS-SETUP-1",
+        "number-of-players",
+        gettext_noop("Witchstone is for 2 to 4 players, not for {count}."),
+        count=count,
     )

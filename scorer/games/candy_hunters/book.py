@@ -1,0 +1,20 @@
+"""How the score pad of Candy Hunters begins and what it comes to."""
+
+from rules.candy_hunters.components import PLAYERS
+from rules.kernel.phrase import gettext_noop as _
+from scorer.games.candy_hunters.finals import finals
+from scorer.games.candy_hunters.first_edition import first_edition
+from scorer.games.candy_hunters.pad import describe, not_for, usable
+from scorer.pads.book import PadBook
+
+BOOK = PadBook(
+    modes=("no", "yes"),
+    mode_labels={"no": _("Basic game"), "yes": _("With haunted patterns")},
+    seats=tuple(PLAYERS),
+    not_for=not_for,
+    describe=describe,
+    finals=finals,
+    first_edition=first_edition,
+    usable=usable,
+    mode_key="haunted",
+)

@@ -1,0 +1,19 @@
+"""How the score pad of Gingerbread House begins and what it comes to."""
+
+from rules.kernel.phrase import gettext_noop as _
+from scorer.games.gingerbread_house.finals import finals
+from scorer.games.gingerbread_house.first_edition import first_edition
+from scorer.games.gingerbread_house.pad import describe, not_for, usable
+from scorer.pads.book import PadBook
+
+BOOK = PadBook(
+    modes=("introductory", "standard"),
+    mode_labels={"introductory": _("Introductory"), "standard": _("Standard")},
+    mode_notes={"introductory": _("cards with a number"), "standard": _("cards with a text")},
+    seats=(2, 3, 4),
+    not_for=not_for,
+    describe=describe,
+    finals=finals,
+    first_edition=first_edition,
+    usable=usable,
+)

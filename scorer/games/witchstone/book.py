@@ -1,0 +1,18 @@
+"""How the score pad of Witchstone begins and what it comes to."""
+
+from rules.kernel.phrase import gettext_noop as _
+from rules.witchstone.components import PLAYERS
+from scorer.games.witchstone.finals import finals
+from scorer.games.witchstone.first_edition import first_edition
+from scorer.games.witchstone.pad import MODE, describe, not_for
+from scorer.pads.book import PadBook
+
+BOOK = PadBook(
+    modes=(MODE,),
+    mode_labels={MODE: _("Final scoring")},
+    seats=tuple(PLAYERS),
+    not_for=not_for,
+    describe=describe,
+    finals=finals,
+    first_edition=first_edition,
+)

@@ -1,0 +1,73 @@
+"""How one game's pad begins, what it comes to, and what becomes of pads of the first edition."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.reading import convert
+from rules.kernel.record import check_players, player_name
+from rules.kernel.refusal import Refusal
+from scorer.pads.description import Description
+from scorer.pads.entries import Entries, Player
+
+Read = Mapping[str, Mapping[str, object]]
+"""What a table has read off its own components, by name, as plain values."""
+
+
+@dataclass(frozen=True)
+class PadBook:
+    """One game's pad. Everything is a function of what was entered; nothing is remembered."""
+
+    modes: tuple[str, ...]
+    mode_labels: Mapping[str, str]
+    seats: tuple[int, ...]
+    """For how many players there is a pad."""
+    not_for: Callable[[int], Refusal]
+    """Why there is none for so many."""
+    describe: Callable[[str, int, Read], Description]
+    """The pad in a mode, for so many players with what they have read, in the reader's language."""
+    finals: Callable[[Entries], dict[str, Any]]
+    """The finals document that a pad stands for."""
+    first_edition: Callable[[dict[str, Any], bool], Entries]
+    """A pad of the first edition, finished or not, from its document."""
+    usable: Callable[[Mapping[str, Any]], Read] = lambda known: {}
+    """What is still understood of what was read before; nothing is read off most games."""
+    mode_key: str = "mode"
+    """The option of a record that says the same as the mode of a pad, if there is one."""
+    mode_notes: Mapping[str, str] = field(default_factory=dict)
+    """By what players know which mode they played, in a few words."""
+
+    def start(self, names: Sequence[str], mode: str) -> Entries | Refusal:
+        """An empty pad."""
+        if mode not in self.modes:
+            raise NotUnderstood(f"no mode {mode}", "mode")
+        players = tuple(player_name(name, f"name {at}") for at, name in enumerate(names, 1))
+        check_players(players, "names")
+        if len(players) not in self.seats:
+            return self.not_for(len(players))
+        return Entries(mode, tuple(map(Player, players)))
+
+    def again(self, entries: Entries) -> Entries:
+        """An empty pad for the same players, who keep what they have read."""
+        players = tuple(Player(player.name) for player in entries.players)
+        return Entries(entries.mode, players, read=entries.read)
+
+    def learnt(self, entries: Entries) -> Read:
+        """What this table has read off its components."""
+        return entries.read
+
+    def remember(self, entries: Entries, known: Mapping[str, Any]) -> Entries:
+        """A pad with what was read off the same box before; what it knows itself is kept."""
+        return replace(entries, read={**self.usable(known), **entries.read})
+
+    def upgrade(self, document: str, *, finished: bool = False) -> Entries:
+        """What was entered on a pad, whichever edition it is from. On a finished pad of the first
+        edition what nobody entered is none."""
+        plain = msgspec.json.decode(document)
+        if plain.keys() >= {"mode", "players"}:  # the first edition never said both
+            return convert(plain, Entries)
+        return self.first_edition(plain, finished)
