@@ -1,9 +1,9 @@
+// deno-lint-ignore-file no-unused-vars -- the scripts of the pad share what they define
 "use strict";
 
 // A screen as templates/pads/_screen.html draws it. What has not changed stays as it is, so that focus
 // stays too and nothing flickers.
 
-// deno-lint-ignore no-unused-vars -- pad.js uses it
 const drawing = (() => {
   const SVG = "http://www.w3.org/2000/svg";
 
@@ -57,7 +57,7 @@ const drawing = (() => {
         inside,
       );
     } else {
-      const href = `./?${query(goes || place)}` + (read ? `&read=${encodeURIComponent(read)}` : "");
+      const href = `./?${query(goes || place)}` + (read ? `&${new URLSearchParams({ read })}` : "");
       const current = state && { "aria-current": "true" };
       element = made("a", { ...attributes, href, ...current }, inside);
     }
@@ -66,11 +66,11 @@ const drawing = (() => {
 
   /* The sheet. */
 
-  function columnOf({ seat, name, total, open = true, now, level }, { complete }) {
+  function columnOf({ seat, name, total, open = true, now, level }) {
     const face = { label: name, goes: { seat } };
     const element = made(
       "a",
-      { class: `cell${now ? (complete ? " now" : " on") : ""}`, href: `./?seat=${seat}` },
+      { class: `cell${level ? " now" : now ? " on" : ""}`, href: `./?seat=${seat}` },
       made("bdi", {}, name),
       " ",
       made("b", {}, total || "·", total && open && small("+ ?")),
@@ -78,8 +78,8 @@ const drawing = (() => {
     return made("th", { scope: "col" }, Object.assign(element, { face, part: "cell" }));
   }
 
-  function cellOf(cell, place) {
-    const { seat, goes, text, symbol: sign, state = "blank", why, says, elsewhere } = cell;
+  function cellOf(cell, place, elsewhere) {
+    const { seat, goes, text, symbol: sign, state = "blank", why, says } = cell;
     const element = made(
       "a",
       {
@@ -93,37 +93,29 @@ const drawing = (() => {
       why && [" ", made("span", { class: "why" }, why)],
       elsewhere && made("em", {}, elsewhere),
     );
-    Object.assign(element, { face: { label: says, goes }, part: "cell" });
+    Object.assign(element, { face: { goes }, part: "cell" });
     return made("td", seat === place.seat ? { class: "me" } : {}, element);
   }
 
-  const stageOf = (screen) =>
-    made(
+  function stageOf({ columns, rows, place }, elsewhere) {
+    const names = description.cells.flatMap(({ id, rows: lines }) => Array(lines).fill(id));
+    const marked = (seat, name) =>
+      elsewhere.find((each) => each.seat === seat && each.cell === name)?.label;
+    const drawn = rows.map(({ label, span, cells }, at) =>
+      made(
+        "tr",
+        {},
+        span && made("th", { scope: "row", rowspan: span > 1 && span }, label),
+        cells.map((each) => cellOf(each, place, marked(each.seat, names[at]))),
+      )
+    );
+    return made(
       "table",
       { class: "sheet", "aria-label": words.sheet },
-      made(
-        "thead",
-        {},
-        made(
-          "tr",
-          { class: "who" },
-          made("td"),
-          screen.columns.map((each) => columnOf(each, screen)),
-        ),
-      ),
-      made(
-        "tbody",
-        {},
-        screen.rows.map(({ label, span, cells }) =>
-          made(
-            "tr",
-            {},
-            label && made("th", { scope: "row", rowspan: span > 1 && span }, label),
-            cells.map((each) => cellOf(each, screen.place)),
-          )
-        ),
-      ),
+      made("thead", {}, made("tr", { class: "who" }, made("td"), columns.map(columnOf))),
+      made("tbody", {}, drawn),
     );
+  }
 
   /* The question and its answers. */
 
@@ -150,7 +142,7 @@ const drawing = (() => {
         { class: `drawn of-${times}` },
         Array.from({ length: times }, () => symbol(sign)),
       ),
-      told && made(
+      made(
         "p",
         {},
         told,
@@ -184,23 +176,23 @@ const drawing = (() => {
     ),
   ];
 
-  const dockOf = (
-    { asks, hint, switch: ways, tape, told, symbol: sign, groups = [], ...more },
-    place,
-  ) =>
+  const dockOf = (dock, place) =>
     made(
       "section",
       { class: "dock", "aria-labelledby": "asks" },
       made(
         "header",
         { class: "ask" },
-        made("h2", { id: "asks", tabindex: "-1" }, asks, small(hint)),
-        ways?.length &&
-          made("div", { class: "seg" }, ways.map((each) => faceOf(each, "switch", "pill", place))),
+        made("h2", { id: "asks", tabindex: "-1" }, dock.asks, small(dock.hint)),
+        dock.switch?.length && made(
+          "div",
+          { class: "seg" },
+          dock.switch.map((each) => faceOf(each, "switch", "pill", place)),
+        ),
       ),
-      tape && tapeOf(tape, place),
-      (told || sign) && toldOf({ told, symbol: sign, ...more }),
-      groups.flatMap((each) => groupOf(each, place)),
+      dock.tape && tapeOf(dock.tape, place),
+      dock.told && toldOf(dock),
+      (dock.groups || []).flatMap((each) => groupOf(each, place)),
     );
 
   function barOf(bar, past, place) {
@@ -270,10 +262,10 @@ const drawing = (() => {
     }
   }
 
-  function draw(page, screen, { past }) {
+  function draw(page, screen, { elsewhere, past }) {
     words = page.dataset;
     const { place, dock, bar } = screen;
-    fit(page.querySelector("#stage"), made("div", {}, stageOf(screen)));
+    fit(page.querySelector("#stage"), made("div", {}, stageOf(screen, elsewhere)));
     fit(
       page.querySelector("#thumb"),
       made("div", {}, dockOf(dock, place), barOf(bar, past, place)),

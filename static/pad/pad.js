@@ -1,57 +1,27 @@
-/* A pad on the phone: a tap counts at once. What becomes of it further is told to `tapped`. */
+// deno-lint-ignore-file no-unused-vars -- the scripts of the pad share what they define
+"use strict";
 
-const sameAs = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
-const heldBy = (entries, { seat, cell }) => entries.players[seat]?.cells?.[cell] ?? null;
-
-// The entries after a tap, and the tap that takes it back.
-
-function written(entries, tap) {
-  if (!Array.isArray(tap)) return { ...entries, order: tap.after };
-  const players = [...entries.players];
-  for (const { seat, cell, after } of tap) {
-    const { [cell]: _before, ...cells } = players[seat].cells || {};
-    if (after) cells[cell] = after;
-    players[seat] = { ...players[seat], cells };
-  }
-  return { ...entries, players };
-}
-
-const turned = ({ before, after, ...where }) => ({ ...where, before: after, after: before });
-const inverse = (tap) => (Array.isArray(tap) ? tap.map(turned) : turned(tap));
-
-// Whether a tap finds what it saw.
-const finds = (entries, tap) =>
-  Array.isArray(tap)
-    ? tap.every((each) => sameAs(heldBy(entries, each), each.before))
-    : sameAs(entries.order || [], tap.before);
-
-// deno-lint-ignore no-unused-vars -- sending.js and offline.js use it
-const padOn = (pad, { description, entries, place, past = [], tapped, left, finish }) => {
-  "use strict";
-
+// A pad on the phone: a tap counts at once. What becomes of it further is told to `tapped`.
+function padOn(page, { entries, place, past = [], tapped, settled, leftOut, finish, read }) {
   const TREMBLING = 400; // what has stood there for less is not what the thumb went for
   const MOST_PAST = 60;
-  const STEADY = ["cell", "tape"];
 
   let question = null;
   let elsewhere = [];
   let asked = "";
   let since = null; // when each key came to mean what it means
 
-  /* What stands there. */
-
   function draw() {
-    let screen = asking.screen(description, entries, place);
-    place = screen.place;
+    let screen = screenAt(entries, place);
+    ({ place } = screen);
     if (question) screen = { ...screen, dock: question.dock, bar: question.bar };
-    asked = `${place.seat}|${screen.dock.asks}|${screen.dock.hint}`;
-    const held = document.activeElement;
-    drawing.draw(pad, screen, { description, elsewhere, past: past.length });
-    if (held.isConnected ? held.disabled : pad.contains(held)) drawing.focus(pad);
+    asked = [place.seat, screen.dock.asks, screen.dock.hint].join("|");
+    const focused = document.activeElement;
+    drawing.draw(page, screen, { elsewhere, past: past.length });
+    if (focused.disabled || !focused.isConnected) drawing.focus(page);
     settle();
-    const query = String(new URLSearchParams(Object.entries(place).filter(([, value]) => value)));
-    history.replaceState(history.state, "", `${location.pathname}${query && "?"}${query}`);
+    const query = drawing.query(place);
+    if (location.search !== `?${query}`) history.replaceState(history.state, "", `?${query}`);
   }
 
   /* A second tap of a trembling thumb meets a key that has just changed. A key means something else as
@@ -59,53 +29,57 @@ const padOn = (pad, { description, entries, place, past = [], tapped, left, fini
      to be added, digits and picks stay what they are. */
 
   const meaning = ({ face, part }) =>
-    part === "undo" ? `${part}|${past.length}` : [
-      asked,
-      part,
-      face.label,
-      { deck: past.length, names: face.state }[part.split(" ")[0]] ?? "",
-    ].join("|");
+    part === "undo"
+      ? `${part}|${past.length}`
+      : [asked, part, face.label, { deck: past.length, names: face.state }[part]].join("|");
+
+  const isFresh = (at) => performance.now() - at < TREMBLING;
 
   function settle() {
-    const now = performance.now();
     const before = since;
     since = new Map();
-    for (const key of pad.querySelectorAll("button, a")) {
-      if (!key.part || STEADY.includes(key.part)) continue;
+    for (const key of page.querySelectorAll("#thumb a, #thumb button")) {
+      if (!key.part || key.part === "tape") continue;
       const means = meaning(key);
-      since.set(means, before ? before.get(means) ?? now : -TREMBLING);
+      since.set(means, before ? before.get(means) ?? performance.now() : -TREMBLING);
     }
-    pad.toggleAttribute("data-fresh", isFresh());
-    if (isFresh()) setTimeout(() => pad.toggleAttribute("data-fresh", isFresh()), TREMBLING);
+    const ripen = () => page.toggleAttribute("data-fresh", [...since.values()].some(isFresh));
+    ripen();
+    setTimeout(ripen, TREMBLING);
   }
 
-  const isFresh = (key) => {
-    const at = key ? since.get(meaning(key)) ?? -TREMBLING : Math.max(...since.values());
-    return performance.now() - at < TREMBLING;
-  };
-
-  pad.addEventListener("click", (event) => {
-    const key = event.target.closest("button, a");
+  page.addEventListener("click", (event) => {
+    const key = event.target.closest("a, button");
     if (!key?.part) return;
     event.preventDefault();
-    if (event.isTrusted && isFresh(key)) return left();
+    const trembling = event.isTrusted && isFresh(since.get(meaning(key)));
+    leftOut(trembling);
+    if (trembling) return;
     if (key.part === "undo") undo();
     else if (key.face.kind === "finish") finish(key);
     else act(key.face, key.part);
   });
 
-  /* What a tap does. */
+  page.addEventListener("submit", (event) => {
+    if (event.submitter?.face?.kind !== "finish") event.preventDefault(); // Enter in a field
+  });
 
-  function act({ writes, goes }, part) {
-    if (!question?.clash || part !== "cell") question = null; // a clash waits for its answer
+  page.addEventListener("input", () => drawing.sift(page));
+
+  function act({ writes, goes, read: name }, part) {
+    if (question && (!question.clash || part !== "cell")) { // a clash waits for its answer
+      question = null;
+      settled();
+    }
     if (writes) {
       const tap = JSON.parse(writes);
-      past = [...past, { tap: inverse(tap), place }].slice(-MOST_PAST);
-      entries = written(entries, tap);
-      place = goes || place;
+      past = [...past, { tap: turned(tap), place }].slice(-MOST_PAST);
+      entries = applied(entries, tap);
       tapped(tap, past);
-    } else place = goes || place;
+    }
+    place = goes || place;
     draw();
+    if (name) read(name);
   }
 
   // Back goes what this phone wrote last and what still stands.
@@ -115,23 +89,34 @@ const padOn = (pad, { description, entries, place, past = [], tapped, left, fini
     do back = past.pop(); while (back && !finds(entries, back.tap));
     if (!back) return draw();
     question = null;
-    entries = written(entries, back.tap);
     place = back.place;
-    tapped(back.tap, past);
+    entries = applied(entries, back.tap);
+    tapped(back.tap, past, true);
     draw();
   }
 
+  draw();
+
   return {
-    draw,
     place: () => place,
-    /** What is new: `entries`, `elsewhere`, a `question`. */
     hear(news) {
       ({ entries, elsewhere = [] } = news);
-      if (news.question) {
-        question = news.question;
-        place = question.place;
-      }
+      if (news.question) ({ question, question: { place } } = news);
       draw();
     },
   };
-};
+}
+
+// The tap that takes another one back.
+function turned(tap) {
+  const turn = ({ before, after, ...where }) => ({ ...where, before: after, after: before });
+  return Array.isArray(tap) ? tap.map(turn) : turn(tap);
+}
+
+// Whether a tap finds what it saw.
+const finds = (entries, tap) =>
+  Array.isArray(tap)
+    ? tap.every(({ seat, cell, before }) =>
+      isSame(cellsOf(entries.players[seat])[cell] ?? null, before)
+    )
+    : isSame(ordersOf(entries), tap.before);

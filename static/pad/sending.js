@@ -1,5 +1,5 @@
-/* What is tapped goes to the site in order, and waits here while there is no network. What other phones
-   write comes back. */
+// What is tapped goes to the site in order, and waits here while there is no network. What other phones
+// write comes back.
 
 (() => {
   "use strict";
@@ -10,39 +10,41 @@
   const ANSWERED = [200, 409, 422];
 
   const byId = (id) => document.getElementById(id);
-  const pad = byId("screen");
+  const page = byId("screen");
   const state = byId("state");
-  const { description, place, news } = JSON.parse(byId("pad-data").textContent);
-  const { root } = pad.dataset;
-  const kept = `pad:${root}`;
-  const done = `pad-past:${root}`;
+  const { root } = page.dataset;
+  const { description: sent, place, news } = JSON.parse(byId("pad-data").textContent);
+  describe(sent);
 
-  function read(store, name, otherwise) {
+  // Taps that wait outlive the page, what can be taken back does not. A phone may have no room for
+  // either.
+
+  function stored(store) {
     try {
-      return JSON.parse(store.getItem(name)) || otherwise;
+      return JSON.parse(store.getItem(root)) || [];
     } catch {
-      return otherwise;
+      return [];
+    }
+  }
+
+  function store(where, what) {
+    try {
+      if (what.length) where.setItem(root, JSON.stringify(what));
+      else where.removeItem(root);
+    } catch {
+      // then it lasts as long as the page
     }
   }
 
   const { made } = news;
-  let { version } = news;
+  let { version, marks = "" } = news;
   let base = news.entries;
-  let queue = caughtUp(read(localStorage, kept, []));
+  let queue = caughtUp(stored(localStorage));
+  let clashed = []; // what was asked about and has no answer yet
   let sending = false;
   let away = queue.length > 0; // since the page was left
   let leave = null;
   let stopped = false;
-
-  const machine = padOn(pad, {
-    description,
-    entries: shown(),
-    place,
-    past: read(sessionStorage, done, []),
-    tapped,
-    left: () => say("second"),
-    finish,
-  });
 
   /* What waits. */
 
@@ -53,7 +55,7 @@
   // What the site holds already was heard, and so was all that led there.
 
   function caughtUp(items) {
-    const last = items.findLastIndex(({ tap }) => finds(base, inverse(tap)));
+    const last = items.findLastIndex(({ tap }) => finds(base, turned(tap)));
     const heard = last < 0 ? [] : places(items[last].tap);
     return items.filter(({ tap }, number) =>
       number > last || !places(tap).every((each) => heard.includes(each))
@@ -67,21 +69,19 @@
     for (const { tap, ...more } of items) {
       for (const each of Array.isArray(tap) ? tap : [tap]) {
         const [name] = places(Array.isArray(tap) ? [each] : tap);
-        const one = found.get(name) ? { ...each, before: found.get(name).one.before } : each;
-        found.set(name, { one, tap: Array.isArray(tap) ? [one] : one, ...more });
+        const first = found.get(name);
+        const one = first ? { ...each, before: first.one.before } : each;
+        found.set(name, { ...(!first && more), one, tap: Array.isArray(tap) ? [one] : one });
       }
     }
-    return [...found.values()].filter(({ one }) => !sameAs(one.before, one.after))
+    return [...found.values()].filter(({ one }) => !isSame(one.before, one.after))
       .map(({ one: _one, ...item }) => item);
   }
 
-  function keep() {
-    if (queue.length) localStorage.setItem(kept, JSON.stringify(queue));
-    else localStorage.removeItem(kept);
-  }
+  const keep = () => store(localStorage, [...clashed, ...queue]);
 
   function shown() {
-    return queue.reduce((entries, { tap }) => written(entries, tap), base);
+    return queue.reduce((entries, { tap }) => applied(entries, tap), base);
   }
 
   /* What the head says: the mode of the game where there is nothing else to say. */
@@ -97,8 +97,7 @@
     state.dataset.says = what;
   }
 
-  const named = ({ seat, cell }) =>
-    `${base.players[seat].name}, ${description.cells.find(({ id }) => id === cell).label}`;
+  const named = ({ seat, cell }) => `${base.players[seat].name}, ${cellOf(cell).label}`;
 
   const told = (items) =>
     [...new Set(items.flatMap(({ tap }) => Array.isArray(tap) ? tap.map(named) : []))].join("; ");
@@ -106,14 +105,14 @@
   /* To the site and back. */
 
   const here = () => {
-    const { seat = 0, step = 0 } = machine.place();
+    const { seat = 0, step = 0 } = pad.place();
     return { seat, step };
   };
 
-  const form = (tap) =>
+  const form = ({ tap, undo }) =>
     new URLSearchParams({
       ...here(),
-      tap: JSON.stringify(tap),
+      [undo ? "undo" : "tap"]: JSON.stringify(tap),
       csrfmiddlewaretoken: document.querySelector("[name=csrfmiddlewaretoken]").value,
     });
 
@@ -135,9 +134,9 @@
     if (sending || stopped) return;
     sending = true;
     const sent = [];
-    while (queue.length && !stopped) {
+    while (queue.length && !stopped && !clashed.length) {
       const [item] = queue;
-      const answer = await ask("change", { method: "POST", body: form(item.tap) });
+      const answer = await ask("change", { method: "POST", body: form(item) });
       if (UNREACHED.includes(answer.status)) {
         lost(answer.status);
         break;
@@ -159,7 +158,7 @@
 
   function lost(status) {
     leave = null;
-    if (!away) queue = [...queue.slice(0, 1), ...folded(queue.slice(1))]; // the first may be there
+    queue = [...queue.slice(0, 1), ...folded(queue.slice(1))]; // the first may be there
     away = true;
     keep();
     say(status === 429 ? "busy" : "offline");
@@ -172,7 +171,7 @@
         stopped = true;
       }
       say({ 404: "gone", 403: "old" }[status] || "broken");
-      return;
+      return pad.hear({ entries: shown() });
     }
     if (news.finished) queue.unshift(item);
     const later = queue.filter(({ tap }) => alters(tap, item.tap));
@@ -184,6 +183,7 @@
       delete news.question;
     }
     if (news.question) leave = null;
+    if (news.question?.clash) clashed = [item];
     heard(news);
   }
 
@@ -193,36 +193,38 @@
 
   function heard(news) {
     base = news.entries;
-    version = news.version;
-    if (!news.finished && news.made === made) machine.hear({ ...news, entries: shown() });
-    else if (news.finished || !queue.length) renew();
+    ({ version, marks = "" } = news);
+    if (!news.finished && news.made === made) pad.hear({ ...news, entries: shown() });
+    else if (news.finished || !queue.length) renew(news.made);
   }
 
-  function renew() {
+  function renew(newer) {
+    if (sessionStorage.getItem("pad-made") === newer) return; // two sites answer in turn
+    sessionStorage.setItem("pad-made", newer);
     stopped = true;
     location.reload();
   }
 
-  function tapped(tap, past) {
-    queue.push({ tap });
+  function tapped(tap, past, undo = false) {
+    queue.push({ tap, undo });
     keep();
-    sessionStorage.setItem(done, JSON.stringify(past));
+    store(sessionStorage, past);
     send();
   }
 
   // The result waits for what was tapped before.
 
   function finish(key) {
-    if (away) return say("offline");
+    if (away) return poll();
     leave = () => key.form.requestSubmit(key);
     send();
   }
 
   async function poll() {
     if (document.visibilityState !== "visible" || stopped || sending) return;
-    if (queue.length) return send();
-    const answer = await ask(`live?${new URLSearchParams({ version, ...here() })}`);
-    if (sending || queue.length) return; // its answer is newer
+    if (queue.length && !clashed.length) return send();
+    const answer = await ask(`live?${new URLSearchParams({ version, marks, ...here() })}`);
+    if (sending) return; // its answer is newer
     if (UNREACHED.includes(answer.status)) return lost(answer.status);
     if (answer.status === 404) {
       stopped = true;
@@ -239,17 +241,45 @@
   addEventListener("pagehide", () => {
     const [first] = queue;
     for (const { tap } of folded(queue)) {
-      navigator.sendBeacon(`${root}change`, form(tap));
+      navigator.sendBeacon(`${root}change`, form({ tap }));
       if (!sending || !alters(first.tap, tap) || !Array.isArray(tap)) continue;
       const { after } = first.tap.find((each) => places([each])[0] === places(tap)[0]);
-      navigator.sendBeacon(`${root}change`, form([{ ...tap[0], before: after }]));
+      navigator.sendBeacon(`${root}change`, form({ tap: [{ ...tap[0], before: after }] }));
     }
   });
+
+  // A card is read on a page of its own, once what was tapped is there.
+
+  function read(name) {
+    leave = () =>
+      location.assign(`./?${drawing.query(pad.place())}&${new URLSearchParams({ read: name })}`);
+    send();
+  }
+
+  const pad = padOn(page, {
+    entries: shown(),
+    place,
+    past: stored(sessionStorage),
+    tapped,
+    finish,
+    read,
+    settled() {
+      clashed = [];
+    },
+    leftOut(is) {
+      byId("left-out").textContent = is ? byId("left-out").dataset.words : "";
+    },
+  });
+
+  const stayAwake = () => navigator.wakeLock?.request("screen").catch(() => {});
 
   setInterval(poll, POLL);
   addEventListener("online", poll);
   addEventListener("pageshow", (event) => event.persisted && poll());
-  document.addEventListener("visibilitychange", poll);
-  machine.draw();
+  document.addEventListener("visibilitychange", () => {
+    poll();
+    if (document.visibilityState === "visible") stayAwake();
+  });
+  stayAwake();
   send();
 })();
