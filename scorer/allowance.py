@@ -50,7 +50,7 @@ TAP = Kind("tap", Allowance(1200, 1), Allowance(12_000, 0.1), letters=200)
 kept with its position."""
 
 COUNTED = {
-    **dict.fromkeys(("pad-change", "pad-finish", "pad-reopen"), TAP),
+    **dict.fromkeys(("pad-change", "pad-names", "pad-finish", "pad-reopen"), TAP),
     **dict.fromkeys(("table-write", "table-card", "table-go", "table-chance"), TAP),
     **dict.fromkeys(("table-change", "table-correct", "box-card", "box-import"), TAP),
     **dict.fromkeys(("pad-new", "pad-again", "pad-bring", "table-new", "table-again"), NEW),

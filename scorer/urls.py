@@ -34,6 +34,7 @@ urlpatterns = [
     path("pads/<slug:token>/finish", pads.finish, name="pad-finish"),
     path("pads/<slug:token>/reopen", pads.reopen, name="pad-reopen"),
     path("pads/<slug:token>/again", pads.again, name="pad-again"),
+    path("pads/<slug:token>/names", pads.names, name="pad-names"),
     path("pads/<slug:token>/delete", pads.delete, name="pad-delete"),
     path("pads/<slug:token>/links", taking_back.new_links, PAD, name="pad-links"),
     path("pads/<slug:token>/forget", taking_back.forget, PAD, name="pad-forget"),

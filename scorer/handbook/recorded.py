@@ -26,8 +26,9 @@ from rules.kernel.replay import replay
 from rules.kernel.sheet import Result
 from rules.registry import GAMES
 from rules.service import read_record
+from scorer.pads import reckoning
 from scorer.pads.devices import device_token
-from scorer.pads.models import DevicePad, decoder
+from scorer.pads.models import DevicePad
 from scorer.tables.models import DeviceTable, Entry, Table, move_decoder, state_decoder
 from scorer.words import isolated, item_label, say
 
@@ -208,13 +209,15 @@ def _of_result(pk: int, version: int) -> Everywhere:
 @lru_cache(maxsize=256)
 def _on_pad(game: str, document: str) -> tuple[tuple[str, ...], Everywhere]:
     """The players of a finished pad, and the lines of its sheets by their rules."""
-    book, sheets = GAMES[game].pad, decoder(game).decode(document)
-    scored = book.score(sheets)
+    entries = reckoning.read(game, document, finished=True)
+    scored = reckoning.scored(game, entries)
     found: dict[str, list[Found]] = {}
     if not isinstance(scored, Refusal):
         for rule, line in _lines(scored):
             found.setdefault(rule, []).append(line)
-    return tuple(book.players(sheets)), {rule: tuple(lines) for rule, lines in found.items()}
+    return tuple(player.name for player in entries.players), {
+        rule: tuple(lines) for rule, lines in found.items()
+    }
 
 
 def _lines(result: Result) -> Iterator[tuple[str, Found]]:

@@ -17,6 +17,7 @@ from scorer.handbook import back, examples, recorded, related, searching
 from scorer.handbook.address import rule_address
 from scorer.handbook.language import handbook_of, reading_language
 from scorer.handbook.things import things_of
+from scorer.pads.terms import terms
 from scorer.requests import FOR_LATER, is_for_later
 
 MODE = "mode"
@@ -136,7 +137,7 @@ def summary(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def set_up(request: HttpRequest, game: str) -> HttpResponse:
     """How the table is laid out, for one mode and so many players."""
-    pad = _game(game).pad
+    pad = terms(_game(game))
     if game not in GUIDES:
         raise Http404
     mode = request.GET.get(MODE, "")

@@ -9,6 +9,7 @@ from rules.kernel.game import Game
 from rules.registry import GAMES, GUIDES
 from scorer.handbook import examples
 from scorer.handbook.language import reading_language
+from scorer.pads.terms import terms
 
 SHEETS = ("rules-summary", "rules-cards", "rules-components")
 LANGUAGE = "about=language"
@@ -52,8 +53,8 @@ def set_ups(game: Game[Any, Any]) -> list[str]:
     address = reverse("rules-set-up", args=[game.id])
     variants = [
         urlencode({"mode": mode, "players": players})
-        for mode in game.pad.modes
-        for players in game.pad.seats
+        for mode in terms(game).modes
+        for players in terms(game).seats
     ]
     return [address, *(f"{address}?{variant}" for variant in variants)]
 

@@ -9,6 +9,8 @@ from scorer.pads.screen import Place
 
 READ = "read"
 """The named card whose sheet is open."""
+FIND = "find"
+"""What somebody looks for among names."""
 LONGEST_CARD = 60
 LONGEST_TYPED = 4
 SEATS = range(16)

@@ -1,20 +1,13 @@
 """Pads, what was tapped on them, and the phones that know them."""
 
-from functools import cache
-from typing import Any
-
 import msgspec
 from django.db import models
 from django.urls import reverse
 
-from rules.kernel.pad import PadBook
-from rules.registry import GAMES
 from scorer.links import Linked, new_token
-
-
-@cache
-def decoder(game: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(GAMES[game].pad.pad_type)
+from scorer.pads import reckoning
+from scorer.pads.description import Description
+from scorer.pads.entries import Entries
 
 
 class Device(models.Model):
@@ -31,7 +24,7 @@ class Pad(Linked):
     """One score pad."""
 
     document = models.TextField()
-    """The game's own pad, as JSON."""
+    """The entries as JSON; of a pad of the first edition that nobody changed since, its own."""
     finished = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
@@ -56,18 +49,17 @@ class Pad(Linked):
     def get_absolute_url(self) -> str:
         return reverse("pad", args=[self.edit_token])
 
-    @property
-    def book(self) -> PadBook[Any]:
-        """How the game's pad behaves."""
-        return self.rules.pad
+    def read(self) -> Entries:
+        """What was entered."""
+        return reckoning.read(self.game, self.document, finished=bool(self.finished))
 
-    def read(self) -> Any:
-        """The game's own pad."""
-        return decoder(self.game).decode(self.document)
+    def describe(self, entries: Entries) -> Description:
+        """What this pad is, in the reader's language."""
+        return reckoning.described(self.game, entries)
 
-    def write(self, pad: Any) -> None:
-        """Keep the game's own pad; the row is saved by whoever holds the lock."""
-        self.document = msgspec.json.encode(pad).decode()
+    def write(self, entries: Entries) -> None:
+        """Keep what was entered; the row is saved by whoever holds the lock."""
+        self.document = msgspec.json.encode(entries).decode()
 
 
 class PadChange(models.Model):

@@ -16,8 +16,10 @@ from msgspec.structs import replace
 from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Line, Result, TieBreak
+from scorer.pads import reckoning
 from scorer.pads.lettering import letters, printable
 from scorer.pads.models import Pad
+from scorer.pads.terms import terms
 from scorer.pads.ties import Tie, ties_of
 from scorer.words import isolated, item_label, joined, say, tie_break_sentence
 
@@ -84,12 +86,12 @@ class Outcome:
     @classmethod
     def of(cls, pad: Pad, *, initials: bool = False) -> Self | Refusal:
         """Score the pad; a refusal where today's rules know better than those it was scored by."""
-        game, sheets = pad.rules, pad.read()
-        scored = game.pad.score(sheets)
+        game, entries = pad.rules, pad.read()
+        scored = reckoning.scored(game.id, entries)
         if isinstance(scored, Refusal):
             return scored
         named = with_initials(scored) if initials else scored
-        return cls.from_result(named, game, game.pad.mode(sheets), pad.finished or pad.created)
+        return cls.from_result(named, game, entries.mode, pad.finished or pad.created)
 
     @classmethod
     def from_result(
@@ -108,7 +110,7 @@ class Outcome:
         return cls(
             game_id=game.id,
             game=game.title,
-            mode=say(game.pad.mode_labels[mode]) if mode in game.pad.mode_labels else "",
+            mode=say(terms(game).mode_labels.get(mode, "")),
             played=played,
             players=[
                 Player(

@@ -1,5 +1,6 @@
 """A pad as its page shows it, for one place of it."""
 
+import zlib
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,7 +18,10 @@ from scorer.pads.description import Description
 from scorer.pads.entries import Entries, Ordered
 from scorer.pads.models import Device, Pad
 from scorer.pads.places import end
+from scorer.pads.reading import card_of
 from scorer.pads.screen import Bar, Place, Screen
+from scorer.pads.sprite import sprite_of, symbols_of, symbols_on
+from scorer.pads.terms import terms
 from scorer.pads.wire import Elsewhere, News, Question, Start
 from scorer.tables.box_page import Box, Half
 from scorer.words import say
@@ -62,13 +66,14 @@ class PadPage:
         return reverse("pad", args=[self.token])
 
     @property
-    def sign(self) -> str:
-        """The template of what is drawn beside the game's name."""
-        return f"pads/{self.pad.game}/sign.html"
+    def sprite(self) -> SafeString:
+        """Every symbol of this page."""
+        names = symbols_of(self.description) | {self.pad.rules.symbol}
+        return sprite_of(names | (symbols_on(self.sheet) if self.sheet else set()))
 
     @property
     def mode(self) -> str:
-        return say(self.pad.book.mode_labels.get(self.entries.mode, ""))
+        return say(terms(self.pad.rules).mode_labels.get(self.entries.mode, ""))
 
     @property
     def here(self) -> Place:
@@ -92,6 +97,12 @@ class PadPage:
         return presence.elsewhere(self.pad, self.description, self.device)
 
     @property
+    def marks(self) -> str:
+        """A digest of what other phones do; nothing where they do nothing."""
+        marked = msgspec.json.encode(self.elsewhere)
+        return f"{zlib.crc32(marked):x}" if self.elsewhere else ""
+
+    @property
     def news(self) -> News:
         """How the pad is now, for a phone that counts by itself."""
         made = msgspec.json.encode(self.description)
@@ -100,6 +111,7 @@ class PadPage:
             entries=self.entries,
             made=f"{release()}-{zlib.crc32(made):x}",
             elsewhere=self.elsewhere,
+            marks=self.marks,
             question=self.question,
             finished=bool(self.pad.finished),
         )
@@ -126,7 +138,7 @@ class PadPage:
         """What is asked about the card that is to be read."""
         if not (self.open and self.read in self.description.box):
             return None
-        return self._box.sheet(self.read, self.pad.card(self.entries, self.read))
+        return self._box.sheet(self.read, card_of(self.pad, self.entries, self.read))
 
     @property
     def half(self) -> Half | None:
@@ -144,7 +156,20 @@ class PadPage:
 
 def _marked(shown: Screen, description: Description, others: tuple[Elsewhere, ...]) -> Screen:
     """The screen with the cells that other phones fill."""
-    return shown
+    if not others:
+        return shown
+    labels = {(each.seat, each.cell): each.label for each in others}
+    named = [cell.id for cell in description.cells for _line in range(cell.rows)]
+    rows = tuple(
+        replace(
+            row,
+            cells=tuple(
+                replace(cell, elsewhere=labels.get((cell.seat, name), "")) for cell in row.cells
+            ),
+        )
+        for name, row in zip(named, shown.rows, strict=True)
+    )
+    return replace(shown, rows=rows)
 
 
 def _found(shown: Screen, wanted: str) -> Screen:

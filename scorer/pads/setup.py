@@ -138,6 +138,6 @@ def with_known_cards(game: Game[Any, Any], state: Any, device: Device) -> Any:
     rows = KnownCard.objects.filter(device=device, game=game.id)
     known = {row.name: msgspec.json.decode(row.facts) for row in rows}
     try:
-        return game.pad.remember(state, known) if known else state
+        return terms(game).remember(state, known) if known else state
     except NotUnderstood:  # learnt by rules that have changed since: it is asked for again
         return state

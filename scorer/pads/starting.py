@@ -11,6 +11,7 @@ from scorer.pads.devices import device_of
 from scorer.pads.form import lead_to, read_form, show_form
 from scorer.pads.models import Device, Pad
 from scorer.pads.setup import Draft, make, with_known_cards
+from scorer.pads.terms import terms
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,7 +32,7 @@ def new(request: HttpRequest) -> HttpResponse:
 def _start(draft: Draft, device: Device) -> Pad | Refusal | str:
     """The pad, or why there is none."""
     try:
-        state = draft.game.pad.start(draft.players, draft.mode)
+        state = terms(draft.game).start(draft.players, draft.mode)
     except NotUnderstood as error:
         return printable(error)
     if isinstance(state, Refusal):

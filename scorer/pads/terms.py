@@ -3,10 +3,11 @@
 from typing import Any
 
 from rules.kernel.game import Game
-from rules.kernel.pad import PadBook
+from scorer.games import PADS
+from scorer.pads.book import PadBook
 
 
-def terms(game: Game[Any, Any]) -> PadBook[Any]:
+def terms(game: Game[Any, Any]) -> PadBook:
     """`modes`, `mode_labels`, `mode_notes`, `mode_key` and `seats`. The front page and the pages on
     which a game is begun ask for them here and nowhere else."""
-    return game.pad
+    return PADS[game.id]

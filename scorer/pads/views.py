@@ -1,122 +1,125 @@
-"""The pages of a score pad."""
+"""The pages of a score pad, and what a tap on them does."""
 
 from functools import partial
 
-from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render, resolve_url
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_htmx.http import HttpResponseClientRedirect
 
-from rules.kernel.errors import NotUnderstood
-from rules.kernel.pad import Said
-from scorer.answers import document, printable, see_other
-from scorer.links import by_link
-from scorer.pads import taps
+from scorer.answers import Complaint, document, see_other
+from scorer.pads import naming, presence, reading, reckoning, writing
 from scorer.pads.access import locked_pad, open_pad, pad_to_edit
-from scorer.pads.devices import device_of, note_pad, recognise
+from scorer.pads.address import FIND, READ, place_of
+from scorer.pads.devices import device_of, known_device, note_pad, recognise
 from scorer.pads.models import Pad
 from scorer.pads.page import PadPage
 from scorer.pads.setup import make
-from scorer.pads.tapping import answers, read_card, read_seat, read_taps
-from scorer.pads.taps import Problem, Tap, Tapped
-from scorer.requests import asks_for_piece
+from scorer.pads.terms import terms
+from scorer.pads.writing import Written
+
+JSON = "application/json"
 
 
 @require_safe
 @never_cache
 def pad(request: HttpRequest, token: str) -> HttpResponse:
-    """The pad, for one of its seats."""
+    """The sheet with everybody's column, and the keys for one cell of it."""
     opened, may_edit = open_pad(token)
-    piece = asks_for_piece(request)
-    page = PadPage(opened, opened.read(), token, *_place(request.GET), whole=not piece)
-    if piece:
-        return render(request, "pads/_pad.html", {"page": page})
     phone = note_pad(request, opened, may_edit=may_edit)
-    response = render(request, "pads/pad.html", {"page": page})
+    response = _draw(request, _page(request, opened, token))
     recognise(request, response, phone)
     return response
 
 
-@require_POST
+def _draw(request: HttpRequest, page: PadPage, status: int = 200) -> HttpResponse:
+    context = {"page": page, "sprite": page.sprite}
+    return render(request, "pads/pad.html", context, status=status)
+
+
+def _page(request: HttpRequest, opened: Pad, token: str) -> PadPage:
+    asked = request.GET
+    return PadPage(
+        opened,
+        token,
+        known_device(request),
+        place_of(asked) if "seat" in asked else None,
+        read=asked.get(READ, ""),
+        find=asked.get(FIND, ""),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def change(request: HttpRequest, token: str) -> HttpResponse:
-    """One tap; without scripts, everything that was typed before it as well."""
+    """One tap. The address says where it leads."""
     form = request.POST
-    wrong: tuple[Problem, ...] = ()
-    try:
-        sent = read_taps(form, _sheet(form, token))
-    except NotUnderstood as error:
-        sent, wrong = [], (Problem("not understood", sentence=printable(error)),)
-    tapped = [taps.apply(token, tap, partial(device_of, request)) for tap in sent]
-    last = tapped[-1] if tapped else Tapped(pad := pad_to_edit(token), pad.read())
-    problems = (*wrong, *(each.problem for each in tapped if each.problem))
-    wish = form.get("item") or form.get("card" if read_card(form) else "opened", "")
-    if read_card(form) and not problems:
-        wish = ""  # the next one that is not read yet
-    seat = read_seat(request.POST)
-    page = PadPage(last.pad, last.state, token, seat, wish, problems, not asks_for_piece(request))
-    if problems or asks_for_piece(request):
-        return _pieces(request, page)
-    anchor = _anchor(page, sent[-1]) if sent else "pad"
-    return see_other(f"{page.url(page.seat, wish)}#{anchor}")
+    if request.method != "POST":  # a page that was loaded again
+        return redirect(f"../{token}/?{request.GET.urlencode()}")
+    device = partial(device_of, request)
+    if reading.is_answered(form):
+        reading.read(token, form, device)
+        return _lead(request, token)
+    if said := form.get("tap") or form.get("undo"):
+        return _answer(request, token, writing.write(token, said, device, undo="undo" in form))
+    pad_to_edit(token)
+    return _lead(request, token, **{FIND: form.get(FIND, "")})
 
 
-def _sheet(form: QueryDict, token: str) -> tuple[Said, ...]:
-    """What was tapped on the sheet of a card."""
-    read = pad_to_edit(token).book.read_sheet if "card" in form else None
-    return read(form.get("card", ""), answers(form), form.get("known", "")) if read else ()
+def _lead(request: HttpRequest, token: str, **more: str) -> HttpResponse:
+    """To the page of the place that the address names."""
+    where = request.GET.copy()
+    for name, value in more.items():
+        where[name] = value
+    return see_other(f"../{token}/?{where.urlencode()}")
 
 
-def _pieces(request: HttpRequest, page: PadPage) -> HttpResponse:
-    template = "pads/_pad.html" if asks_for_piece(request) else "pads/pad.html"
-    status = page.problem.status if page.problem else 200
-    return render(request, template, {"page": page}, status=status)
+def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
+    """The place that a tap leads to, or what has to be asked back; for a phone that counts by itself
+    how the pad is now."""
+    page = PadPage(written.pad, token, known_device(request), question=written.question)
+    if request.accepts("text/html"):
+        if written.question is None:
+            return _lead(request, token)
+        return _draw(request, page, written.status)
+    presence.stand(request, written.pad, device_of(request), place_of(request.POST))
+    return _news(page, written.status)
 
 
-def _anchor(page: PadPage, tap: Tap) -> str:
-    """The row that was tapped, so that a page without scripts stays where it was."""
-    rows = [row for section in page.sections for row in section.rows]
-    found = (row.id for row in rows if f"{tap.field}:".startswith(f"{row.field}:"))
-    return next(found, "pad")
-
-
-def _place(query: QueryDict) -> tuple[int, str]:
-    """The seat and the open component that an address asks for."""
-    seat = query.get("seat", "0")
-    return (int(seat) if seat in map(str, range(16)) else 0), query.get("open", "")
+def _news(page: PadPage, status: int = 200) -> HttpResponse:
+    return HttpResponse(msgspec.json.encode(page.news), content_type=JSON, status=status)
 
 
 @require_safe
 @never_cache
 def live(request: HttpRequest, token: str) -> HttpResponse:
-    """What is new since the version that a page has; most of the time nothing."""
-    known = request.GET.get("version", "")
-    versions = Pad.objects.filter(by_link(token)).values_list("version", flat=True)
-    if known in map(str, versions[:1]):
+    """What is new since the version that a phone has; most of the time nothing."""
+    opened, may_edit = open_pad(token)
+    device = known_device(request)
+    if may_edit and device and "seat" in request.GET:
+        presence.stand(request, opened, device, place_of(request.GET))
+    page = PadPage(opened, token, device)
+    known = (request.GET.get("version", ""), request.GET.get("marks", ""))
+    if known == (str(opened.version), page.marks):
         return HttpResponse(status=204)
-    opened, _ = open_pad(token)
-    page = PadPage(opened, opened.read(), token, *_place(request.GET))
-    return render(request, "pads/_pad.html", {"page": page})
+    return _news(page)
 
 
 @require_POST
 def finish(request: HttpRequest, token: str) -> HttpResponse:
     """Lock the pad and show its result."""
-    answered = request.POST.get("tap", "")
-    tapped = taps.finish(token, partial(device_of, request), answered)
-    if tapped.problem:
-        place, whole = _place(request.POST), not asks_for_piece(request)
-        problems = (tapped.problem,)
-        page = PadPage(tapped.pad, tapped.state, token, *place, problems, whole)
-        return _pieces(request, page)
-    return _lead(request, "pad-result", token)
+    written = writing.finish(token, partial(device_of, request))
+    if written.question is None:
+        return see_other("pad-result", token)
+    return _answer(request, token, written)
 
 
 @require_POST
 def reopen(request: HttpRequest, token: str) -> HttpResponse:
     """Let a finished pad be changed again."""
-    taps.reopen(token, partial(device_of, request))
-    return _lead(request, "pad", token)
+    writing.reopen(token, partial(device_of, request))
+    return see_other("pad", token)
 
 
 @require_POST
@@ -124,8 +127,8 @@ def again(request: HttpRequest, token: str) -> HttpResponse:
     """A new pad for the same players."""
     old = pad_to_edit(token)
     device = device_of(request)
-    made = make(old.rules, old.book.again(old.read()), device)
-    response = _lead(request, "pad", made.edit_token)
+    made = make(old.rules, terms(old.rules).again(old.read()), device)
+    response = see_other(made)
     recognise(request, response, device.token)
     return response
 
@@ -138,21 +141,29 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         with locked_pad(token) as found:
             found.delete()
-        return _lead(request, "home")
-    page = PadPage(found, found.read(), token)
-    return render(request, "pads/delete.html", {"page": page})
+        return see_other("home")
+    return render(request, "pads/delete.html", {"page": PadPage(found, token)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def names(request: HttpRequest, token: str) -> HttpResponse:
+    """Who plays: names are changed here, each in its place."""
+    found = pad_to_edit(token)
+    refused: Complaint | None = None
+    if request.method == "POST":
+        refused = naming.rename(token, request.POST.getlist("name"), partial(device_of, request))
+        if refused is None:
+            return see_other("pad", token)
+    page = PadPage(found, token)
+    typed = request.POST.getlist("name") or [player.name for player in page.entries.players]
+    context = {"page": page, "typed": typed, "refused": refused}
+    return render(request, "pads/names.html", context, status=422 if refused else 200)
 
 
 @require_safe
 @never_cache
 def finals(request: HttpRequest, token: str) -> HttpResponse:
     """The finals document of this pad, as `manage.py score` reads it."""
-    opened, _ = open_pad(token)
-    return document(opened.book.finals(opened.read()))
-
-
-def _lead(request: HttpRequest, name: str, *args: str) -> HttpResponse:
-    """To another page, whoever asks; a plain form is not sent again by a reload."""
-    if asks_for_piece(request):
-        return HttpResponseClientRedirect(resolve_url(name, *args))
-    return see_other(name, *args)
+    opened, _may_edit = open_pad(token)
+    return document(reckoning.finals(opened.game, opened.read()))

@@ -2,9 +2,9 @@
 
 The page carries a `Start` in `<script type="application/json" id="pad-data">` inside
 `<div id="pad" data-root="/pads/…/">`. With JavaScript a tap is
-`POST change` with `tap` (`entries.Tap` as JSON), `seat`, `step` and the token of the form, and the
+`POST change` with `tap` (`entries.Tap` as JSON; `undo` instead where it takes one back), `seat`, `step` and the token of the form, and the
 header `Accept: application/json`; it is answered with `News`: 200 written or already there, 409 a
-clash or a pad that was finished meanwhile, 422 a refusal, 404 gone. `GET live?version=&seat=&step=`
+clash or a pad that was finished meanwhile, 422 a refusal, 404 gone. `GET live?version=&marks=&seat=&step=`
 is answered with `News`, or 204 where the phone knows it all.
 """
 
@@ -39,6 +39,8 @@ class News(Struct, frozen=True):
     made: str = ""
     """A digest of the description and the release; a page with another one is out of date."""
     elsewhere: tuple[Elsewhere, ...] = ()
+    marks: str = ""
+    """A digest of these; a phone says it when it asks for news, lest it be told the same again."""
     question: Question | None = None
     finished: bool = False
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
 from rules.kernel.refusal import Refusal
-from scorer.pads import asked_back, checking
+from scorer.pads import asked_back, checking, reckoning
 from scorer.pads.access import locked_pad
 from scorer.pads.applying import applied
 from scorer.pads.description import Description
@@ -187,7 +187,7 @@ def finish(token: str, device: Callable[[], Device]) -> Written:
 def _unfinished(pad: Pad, description: Description, entries: Entries) -> Question | None:
     if question := asked_back.unfinished(description, entries):
         return question
-    scored = pad.score(entries)
+    scored = reckoning.scored(pad.game, entries)
     return asked_back.by_rules(scored, Place()) if isinstance(scored, Refusal) else None
 
 
@@ -202,15 +202,15 @@ def reopen(token: str, device: Callable[[], Device]) -> None:
 def change(
     token: str,
     device: Callable[[], Device],
-    seat: int,
+    become: Callable[[Entries], Entries],
+    what: Callable[[Entries], Any],
     field: str,
-    become: Callable[[Entries], tuple[Entries, Any, Any]],
-) -> tuple[Pad, Entries, Entries]:
-    """Change something that is no cell: a name, what a card shows. The pad, before and after."""
+) -> tuple[Pad, Entries]:
+    """Change something that is no cell: names, or what a card shows."""
     with locked_pad(token) as pad:
         before = pad.read()
-        after, then, now = become(before)
+        after = become(before)
         if after != before:
             pad.write(after)
-            _note(pad, device(), [(seat, field, then, now)])
-    return pad, before, after
+            _note(pad, device(), [(TABLE, field, what(before), what(after))])
+    return pad, after

@@ -29,7 +29,8 @@ from rules.kernel.record import read_header
 from rules.kernel.refusal import Refusal
 from rules.registry import GAMES
 from scorer.links import new_token
-from scorer.pads.models import DevicePad, decoder
+from scorer.pads import reckoning
+from scorer.pads.models import DevicePad
 from scorer.pads.terms import terms
 from scorer.sums import all_with_unknown
 from scorer.tables.models import DeviceTable, Entry, state_decoder
@@ -114,13 +115,13 @@ def _title(row: dict[str, Any]) -> str:
 
 
 def _scored(row: dict[str, Any]) -> tuple[str, list[Player]]:
-    book, sheets = GAMES[row["game"]].pad, decoder(row["game"]).decode(row["document"])
-    scored = book.score(sheets) if row["finished"] else None
+    game = row["game"]
+    entries = reckoning.read(game, row["document"], finished=bool(row["finished"]))
+    scored = reckoning.scored(game, entries) if row["finished"] else None
     winners = () if scored is None or isinstance(scored, Refusal) else scored.winners
-    totals = all_with_unknown(book.totals(sheets), book.unknown(sheets))
-    players = zip(book.players(sheets), totals, strict=True)
-    scores = [Player(name, total or "–", name in winners) for name, total in players]
-    return book.mode(sheets), scores
+    players = zip(entries.players, reckoning.totals(game, entries), strict=True)
+    scores = [Player(each.name, total, each.name in winners) for each, total in players]
+    return entries.mode, scores
 
 
 def _logged(row: dict[str, Any]) -> tuple[str, list[Player]]:

@@ -14,6 +14,7 @@ from rules.kernel.game import Game, Header
 from rules.kernel.refusal import Refusal
 from rules.kernel.table import Fact, Known
 from scorer.pads.models import Device, KnownCard
+from scorer.pads.terms import terms
 from scorer.shelf.models import ReadOtherwise
 from scorer.tables.box_file import FORMAT
 from scorer.tables.box_items import OWN, Difference, Group, Item, Line, Offered
@@ -115,7 +116,7 @@ class Box:
     @cached_property
     def _header(self) -> Header:
         """A table with nothing on it, to ask the rules at."""
-        names = [str(n) for n in range(1, self.game.pad.seats[0] + 1)]
+        names = [str(n) for n in range(1, terms(self.game).seats[0] + 1)]
         return self.game.header(names, **self.book.box_options)
 
     def opened(self, *cards: Any) -> Any:

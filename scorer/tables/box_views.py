@@ -19,7 +19,7 @@ from rules.registry import GAMES
 from scorer.answers import Complaint, document, printable, see_other
 from scorer.pads.devices import device_of, known_device, recognise
 from scorer.pads.models import Device
-from scorer.pads.tapping import answers
+from scorer.pads.reading import answers
 from scorer.shelf.forms import RecordForm
 from scorer.tables import sent
 from scorer.tables.box_file import read_cards, read_file

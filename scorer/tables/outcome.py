@@ -7,6 +7,7 @@ from django.utils import timezone
 from rules.kernel.game import Header
 from rules.kernel.sheet import Result
 from scorer.pads.outcome import Outcome, with_initials
+from scorer.pads.terms import terms
 from scorer.tables.bgstats import minutes
 from scorer.tables.models import Entry, Table
 from scorer.words import say
@@ -34,7 +35,7 @@ def outcome_of(table: Table, head: Entry, *, initials: bool = False) -> Outcome 
     if result is None:
         return None
     header = table.read_header()
-    pad = table.rules.pad
+    pad = terms(table.rules)
     return Outcome.from_result(
         with_initials(result) if initials else result,
         table.rules,

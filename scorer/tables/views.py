@@ -15,7 +15,7 @@ from rules.kernel.table import Path
 from scorer.answers import Complaint, see_other
 from scorer.links import by_link, new_token
 from scorer.pads.devices import device_of, recognise
-from scorer.pads.tapping import answers
+from scorer.pads.reading import answers
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
 from scorer.tables.access import entry_at, note_table, open_table, read_again, table_to_edit

@@ -23,13 +23,18 @@ from scorer.words import unbroken as in_one_piece
 register = template.Library()
 
 
-@register.simple_tag
-@lru_cache(maxsize=256)
-def symbol(name: str) -> SafeString:
+@register.simple_tag(takes_context=True, name="symbol")
+def symbol_here(context: Context, name: str) -> SafeString:
+    """The same; from the page itself, where that brings its symbols along."""
+    return symbol(name, "sprite" in context)
+
+
+@lru_cache(maxsize=512)
+def symbol(name: str, own: bool = False) -> SafeString:
     """A drawn symbol from the sprite; decoration only, the words beside it say the same."""
     return format_html(
         '<svg class="sym" viewBox="0 0 32 32" aria-hidden="true"><use href="{}#s-{}"/></svg>',
-        static("sprite.svg"),
+        "" if own else static("sprite.svg"),
         name,
     )
 

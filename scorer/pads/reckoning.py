@@ -1,0 +1,54 @@
+"""What a kept pad comes to: its entries, its description in the reader's language, its totals and its
+result."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from django.utils.translation import get_language
+
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
+from rules.registry import GAMES
+from scorer.pads.counting import is_blank, is_player_open, total
+from scorer.pads.description import Description
+from scorer.pads.entries import Entries
+from scorer.pads.terms import terms
+from scorer.pads.wording import signed
+
+
+def read(game: str, document: str, *, finished: bool) -> Entries:
+    """What was entered; a pad of the first edition is brought up to date."""
+    return terms(GAMES[game]).upgrade(document, finished=finished)
+
+
+def described(game: str, entries: Entries) -> Description:
+    """What this pad is, said in the reader's language."""
+    known = msgspec.json.encode(entries.read, order="sorted")
+    return _described(game, entries.mode, len(entries.players), known, get_language() or "")
+
+
+@lru_cache(maxsize=128)
+def _described(game: str, mode: str, seats: int, known: bytes, _language: str) -> Description:
+    return terms(GAMES[game]).describe(mode, seats, msgspec.json.decode(known))
+
+
+def totals(game: str, entries: Entries) -> list[str]:
+    """Everybody's points so far, with a question mark while something is open."""
+    description = described(game, entries)
+    found = []
+    for player in entries.players:
+        points = signed(total(description, player))
+        shown = f"{points} + ?" if is_player_open(description, player) else points
+        found.append("–" if is_blank(player) else shown)
+    return found
+
+
+def finals(game: str, entries: Entries) -> dict[str, Any]:
+    """The finals document that this pad stands for."""
+    return terms(GAMES[game]).finals(entries)
+
+
+def scored(game: str, entries: Entries) -> Result | Refusal:
+    """The result by the rules of today."""
+    return GAMES[game].score(finals(game, entries))
