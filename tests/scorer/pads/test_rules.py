@@ -1,0 +1,232 @@
+"""The pad counts as the rules do: totals, limits, ties, over generated pads of every kind."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rules.kernel.refusal import Refusal
+from rules.registry import GAMES
+from scorer.games import PADS
+from scorer.pads.applying import applied, written
+from scorer.pads.asking import screen
+from scorer.pads.counting import cell_of, total
+from scorer.pads.description import Cell, Description
+from scorer.pads.entries import Count, Deck, Entries, Picks, Sum, Taken, Value, Write, decode_tap
+from scorer.pads.leveling import level_groups, questions, ranked
+from scorer.pads.limiting import broken_by
+from scorer.pads.screen import Place, Screen
+from tests.lanes import LONG, NIGHTLY
+from tests.scorer.pads.filled import KINDS, blank, described, filled, keys
+
+FEW, MANY = 12, 400 if NIGHTLY else 120
+
+
+def pads(game: str, mode: str, seats: int, count: int, name: str) -> Iterator[Entries]:
+    description = described(game, mode, seats)
+    for number in range(count):
+        chance = random.Random(f"{game} {mode} {seats} {name} {number}")
+        yield filled(description, blank(mode, seats), chance)
+
+
+def scored(game: str, entries: Entries) -> Any:
+    return GAMES[game].score(PADS[game].finals(entries))
+
+
+def assert_totals_and_ranks(game: str, entries: Entries) -> None:
+    description = described(game, entries.mode, len(entries.players))
+    result = scored(game, entries)
+    assert not isinstance(result, Refusal), (result, entries)
+    ours = [total(description, player) for player in entries.players]
+    assert ours == [place.sheet.total for place in result.players], entries
+    if description.tie is None:
+        return
+    for seats in level_groups(description, entries):
+        groups = ranked(description, entries, description.tie, 0, seats)
+        first = result.players[groups[0][0]].rank
+        for group in groups:
+            assert {result.players[seat].rank for seat in group} == {first}, entries
+            first += len(group)
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), KINDS)
+def test_a_filled_pad_comes_to_what_the_rules_say(game: str, mode: str, seats: int) -> None:
+    for entries in pads(game, mode, seats, FEW, "totals"):
+        assert_totals_and_ranks(game, entries)
+
+
+@LONG
+@pytest.mark.parametrize(("game", "mode", "seats"), KINDS)
+def test_thousands_of_filled_pads_come_to_what_the_rules_say(
+    game: str, mode: str, seats: int
+) -> None:
+    for entries in pads(game, mode, seats, MANY, "many totals"):
+        assert_totals_and_ranks(game, entries)
+
+
+def level(game: str, mode: str, seats: int, count: int, name: str) -> Iterator[Entries]:
+    """Pads on which everybody has entered the same, so that all are level."""
+    description = described(game, mode, seats)
+    alike: dict[str, dict[str, Value]] = {
+        "gingerbread-house": {
+            "trapped": Sum((9,), done=True),
+            "bonus": Deck(done=True) if mode == "standard" else Sum(done=True),
+            "gingerbread": Count(3),
+        },
+        "witchstone": {
+            "track": Count(40),
+            "owls": Picks(done=True),
+            "chips": Count(2),
+            "scrolls": Deck(done=True),
+        },
+    }
+    for number in range(count):
+        empty = blank(mode, seats)
+        writes = tuple(
+            Write(seat, cell, None, value)
+            for seat in range(seats)
+            for cell, value in alike[game].items()
+        )
+        chance = random.Random(f"{game} {mode} {seats} {name} {number}")
+        yield filled(description, written(empty, writes), chance)
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "seats"), [kind for kind in KINDS if kind[0] != "candy-hunters"]
+)
+def test_who_is_level_is_asked_and_the_rules_rank_as_it_was_answered(
+    game: str, mode: str, seats: int
+) -> None:
+    results = set()
+    for entries in level(game, mode, seats, 20, "level"):
+        description = described(game, mode, seats)
+        assert level_groups(description, entries) == [list(range(seats))]
+        assert not questions(description, entries)
+        assert_totals_and_ranks(game, entries)
+        results.add(tuple(place.rank for place in scored(game, entries).players))
+    assert len(results) > 2
+
+
+@pytest.mark.parametrize(
+    ("game", "rule"), [("gingerbread-house", "GH-TIE-1"), ("witchstone", "WS-TIE-1")]
+)
+def test_a_tie_that_nobody_has_decided_is_refused_by_the_rules(game: str, rule: str) -> None:
+    mode = PADS[game].modes[-1]
+    entries = next(level(game, mode, 2, 1, "undecided"))
+    undecided = Entries(mode, entries.players)
+    assert questions(described(game, mode, 2), undecided)
+    result = scored(game, undecided)
+    assert isinstance(result, Refusal)
+    assert result.rule == rule
+    assert result.reason in ("height-unknown", "wand-unknown")
+
+
+# keys
+
+
+def places(description: Description, entries: Entries) -> Iterator[Place]:
+    """Every place of a filled pad: its screens, and the question of each card."""
+    for seat, player in enumerate(entries.players):
+        for step, shown in enumerate(description.steps):
+            yield Place(seat, step)
+            cell = cell_of(description, shown.cells[-1])
+            value = player.cells[cell.id]
+            if isinstance(value, Deck):
+                yield from (Place(seat, step, str(at)) for at in range(len(value.of)))
+
+
+def assert_offered_keys_hold(game: str, entries: Entries) -> None:
+    """What a key of a filled pad leads to is refused by no rule, as far as it is all there."""
+    description = described(game, entries.mode, len(entries.players))
+    for place in places(description, entries):
+        for key in keys(screen(description, entries, place)):
+            if not key.writes:
+                continue
+            after = applied(description, entries, decode_tap(key.writes))
+            shown = screen(description, after, place)
+            if shown.complete or questions(description, after):
+                result = scored(game, after)
+                unasked = isinstance(result, Refusal) and result.reason.endswith("-unknown")
+                assert unasked or not isinstance(result, Refusal), (key, result)
+
+
+def wanting(cell: Cell, value: Value | None) -> Iterator[tuple[str, Value]]:
+    """Everything that one tap more could write into a cell, with what stands on its key."""
+    if isinstance(value, Count) and cell.question:
+        for key in cell.question.keys:
+            yield key.label or str(key.value), Count(key.value)
+    if isinstance(value, Sum):
+        for points in cell.keys:
+            yield str(points), Sum((*value.of, points), done=True)
+    if isinstance(value, Deck):
+        for card in cell.cards:
+            asks = card.question is not None and not card.known_from
+            count = card.question.keys[-1].value if asks and card.question else None
+            yield card.id, Deck((*value.of, Taken(card.id, count)), done=True)
+    if isinstance(value, Picks):
+        for pick in cell.picks:
+            more = value.of.get(pick.id, 0) + 1
+            if more < len(pick.points):
+                yield pick.label, Picks({**value.of, pick.id: more}, done=True)
+
+
+def offered(shown: Screen, cell: Cell) -> list[object]:
+    """What the keys of a screen write into a cell; of a deck the card that they take."""
+    found: list[object] = []
+    for key in keys(shown):
+        tap = decode_tap(key.writes) if key.writes else ()
+        for write in tap if isinstance(tap, tuple) else ():
+            if write.cell == cell.id:
+                after = write.after
+                found.append(after.of[-1].card if isinstance(after, Deck) else after)
+        if not key.writes and key.goes:
+            found.append(key.goes.card)
+    return found
+
+
+def assert_left_out_keys_do_not(game: str, entries: Entries) -> int:
+    """What no key of a filled pad leads to is refused by the rules, by the rule of the limit."""
+    description = described(game, entries.mode, len(entries.players))
+    left_out = 0
+    for seat, player in enumerate(entries.players):
+        for step, screens in enumerate(description.steps):
+            shown = screen(description, entries, Place(seat, step))
+            for cell in (cell_of(description, name) for name in screens.cells):
+                there = offered(shown, cell)
+                now = player.cells[cell.id]
+                for label, value in wanting(cell, now):
+                    key = label if isinstance(value, Deck) else value
+                    if key in there or value == now:
+                        continue
+                    left_out += 1
+                    after = written(entries, (Write(seat, cell.id, now, value),))
+                    limit = broken_by(description, entries, after, seat)
+                    result = scored(game, after)
+                    assert isinstance(result, Refusal), (label, value)
+                    listed = value.of if isinstance(value, Sum | Deck) else ()
+                    full = cell.most and len(listed) > cell.most
+                    assert limit is not None or full, (label, result)
+                    rule = "GH-LEVEL-4" if full else limit and limit.rule
+                    # one card more than levels that were told: that is asked once more
+                    assert result.rule in (rule, "GH-LEVEL-2"), (label, result)
+    return left_out
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), KINDS)
+def test_a_key_that_is_there_holds_and_one_that_is_not_does_not(
+    game: str, mode: str, seats: int
+) -> None:
+    for entries in pads(game, mode, seats, 3, "keys"):
+        assert_offered_keys_hold(game, entries)
+        assert_left_out_keys_do_not(game, entries)
+
+
+@LONG
+@pytest.mark.parametrize(("game", "mode", "seats"), KINDS)
+def test_over_many_pads_the_keys_are_those_that_hold(game: str, mode: str, seats: int) -> None:
+    left_out = 0
+    for entries in pads(game, mode, seats, 60 if NIGHTLY else 20, "many keys"):
+        assert_offered_keys_hold(game, entries)
+        left_out += assert_left_out_keys_do_not(game, entries)
+    assert left_out > 0
