@@ -1,4 +1,4 @@
-"""Places on a pad as the query of an address: what a form sends back to, and what a link leads to."""
+"""Places on a pad as the query of an address: where a form leads back to, where a link leads."""
 
 from urllib.parse import urlencode
 

@@ -1,5 +1,5 @@
-"""A named card that is read once: what was tapped on its sheet goes onto the pad and into the box of
-the phone that read it."""
+"""A named card that is read once: what was tapped on its sheet goes onto the pad and into the box
+of the phone that read it."""
 
 from collections.abc import Callable
 from typing import Any

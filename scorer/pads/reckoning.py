@@ -1,5 +1,5 @@
-"""What a kept pad comes to: its entries, its description in the reader's language, its totals and its
-result."""
+"""What a kept pad comes to: its entries, its description in the reader's language, its totals and
+its result."""
 
 from functools import lru_cache
 from typing import Any

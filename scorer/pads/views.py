@@ -76,8 +76,8 @@ def _lead(request: HttpRequest, token: str, **more: str) -> HttpResponse:
 
 
 def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
-    """The place that a tap leads to, or what has to be asked back; for a phone that counts by itself
-    how the pad is now."""
+    """The place that a tap leads to, or what has to be asked back; for a phone that counts by
+    itself how the pad is now."""
     page = PadPage(written.pad, token, known_device(request), question=written.question)
     if request.accepts("text/html"):
         if written.question is None:

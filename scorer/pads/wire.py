@@ -1,11 +1,11 @@
 """What the page and the phone say to each other, as JSON.
 
-The page carries a `Start` in `<script type="application/json" id="pad-data">` inside
-`<div id="pad" data-root="/pads/…/">`. With JavaScript a tap is
-`POST change` with `tap` (`entries.Tap` as JSON; `undo` instead where it takes one back), `seat`, `step` and the token of the form, and the
-header `Accept: application/json`; it is answered with `News`: 200 written or already there, 409 a
-clash or a pad that was finished meanwhile, 422 a refusal, 404 gone. `GET live?version=&marks=&seat=&step=`
-is answered with `News`, or 204 where the phone knows it all.
+The page carries a `Start` in `<script type="application/json" id="pad-data">`. With scripts a tap
+is `POST change` with `tap` (`entries.Tap` as JSON; `undo` instead where it takes one back), `seat`,
+`step` and the token of the form, and the header `Accept: application/json`. It is answered with
+`News`: 200 written or already there, 409 a clash or a pad that was finished meanwhile, 422 a
+refusal, 404 gone. `GET live?version=&marks=&seat=&step=` is answered with `News`, or 204 where the
+phone knows it all.
 """
 
 from scorer.pads.description import Description, Struct
