@@ -156,7 +156,8 @@ def by_names(description: Description, player: Player, question: Question) -> in
 def answer(
     description: Description, player: Player, cell: Cell, taken: Taken, new: int = 0
 ) -> int | None:
-    """What is counted for a card: as it was told, else as it follows from other entries."""
+    """What is counted for a card: as it was told, else as it follows from other entries. What was
+    told and cannot be any more is asked again."""
     card = card_of(cell, taken.card)
     question = card.question
     if question is None:
@@ -168,11 +169,12 @@ def answer(
     count = taken.count
     if count is None:
         count = told(description, player, question.id)
-    if count is not None:
-        return count if least <= count <= most else None
-    count = by_names(description, player, question)
-    if count is not None:
+    if count is not None and least <= count <= most:
         return count
+    if count is None:
+        count = by_names(description, player, question)
+        if count is not None:
+            return count
     return only_answer(description, player, cell, question, new)
 
 

@@ -149,11 +149,17 @@ def with_first(entries: Entries, asked: Asked, those: list[int]) -> tuple[Order,
 
 
 def without(entries: Entries, seats: list[int]) -> tuple[Order, ...]:
-    """The answers without what was said of these players."""
+    """The answers without what was said of these players; of one alone nothing is said."""
     orders: list[Order] = []
     for order in entries.order:
-        level = [group for group in order if not any(seat in seats for seat in group)]
-        orders.append(tuple(level))
+        groups: list[tuple[int, ...]] = []
+        count = 0
+        for group in order:
+            kept = tuple(seat for seat in group if seat not in seats)
+            if kept:
+                groups.append(kept)
+                count += len(kept)
+        orders.append(tuple(groups) if count > 1 else ())
     while orders and not orders[-1]:
         orders.pop()
     return tuple(orders)

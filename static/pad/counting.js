@@ -142,9 +142,10 @@ function answer(player, cell, taken, more) {
     return isCount(value) && isDone(value) ? value.of : null;
   }
   const count = taken.count ?? told(player, question.id);
-  if (count === null) return byNames(player, question) ?? onlyAnswer(player, cell, question, more);
   const [least, most] = bounds(player, cell, question, more);
-  return least <= count && count <= most ? count : null;
+  if (count !== null && least <= count && count <= most) return count;
+  const known = count === null ? byNames(player, question) : null;
+  return known ?? onlyAnswer(player, cell, question, more);
 }
 
 /* What things bring: points, and whether that is all of them. */

@@ -72,9 +72,11 @@ function withFirst(entries, { depth, among }, those) {
 }
 
 function without(entries, seats) {
-  const orders = ordersOf(entries).map((order) =>
-    order.filter((group) => !group.some((seat) => seats.includes(seat)))
-  );
+  const orders = ordersOf(entries).map((order) => {
+    const kept = order.map((group) => group.filter((seat) => !seats.includes(seat)))
+      .filter((group) => group.length);
+    return kept.flat().length > 1 ? kept : [];
+  });
   while (orders.length && !orders.at(-1).length) orders.pop();
   return orders;
 }

@@ -74,9 +74,16 @@ class Phone:
         for label in labels:
             self._follow(self._find(label))
 
+    def pick(self, *labels: str) -> None:
+        """Tap keys that stand above those of a count."""
+        for label in labels:
+            group = self.shown.dock.groups[0]
+            self._follow(next(key for key in group.keys if key.label == label))
+
     def _find(self, label: str) -> Face:
         shown = self.shown
-        found = [key for key in keys(shown) if label in (key.label, f"{key.label} {key.badge}")]
+        faces = [*shown.dock.switch, *keys(shown)]
+        found = [key for key in faces if label in (key.label, f"{key.label} {key.badge}")]
         if found:
             return found[-1]
         assert label == shown.bar.label, (label, shown.dock, shown.bar)
