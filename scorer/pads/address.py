@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import msgspec
 from django.http import QueryDict
 
-from scorer.pads.screen import Place
+from scorer.pads.screen import Place, Way
 
 READ = "read"
 """The named card whose sheet is open."""
@@ -14,6 +14,7 @@ FIND = "find"
 LONGEST_CARD = 60
 LONGEST_TYPED = 4
 SEATS = range(16)
+WAYS: dict[str, Way] = {"names": "names", "more": "more"}
 
 
 def query(place: Place) -> str:
@@ -28,13 +29,13 @@ def query(place: Place) -> str:
 
 def place_of(said: QueryDict) -> Place:
     """The place that an address names; what is none of a pad's words is left out."""
-    way = said.get("way", "")
+    way = WAYS.get(said.get("way", ""), "")
     typed = said.get("typed", "")
     return Place(
         seat=_number(said.get("seat", "")),
         step=_number(said.get("step", "")),
         card=said.get("card", "")[:LONGEST_CARD],
-        way=way if way in ("names", "more") else "",
+        way=way,
         typed=typed if len(typed) <= LONGEST_TYPED and typed.isdecimal() else "",
     )
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rules.kernel.card_sheet import Sheet
 from scorer.offline.release import release
 from scorer.pads import asking, presence, writing
+from scorer.pads.address import query
 from scorer.pads.asked_back import place_of
 from scorer.pads.description import Description
 from scorer.pads.entries import Entries, Ordered
@@ -20,7 +21,7 @@ from scorer.pads.models import Device, Pad
 from scorer.pads.places import end
 from scorer.pads.reading import card_of
 from scorer.pads.screen import Bar, Place, Screen
-from scorer.pads.sprite import sprite_of, symbols_of, symbols_on
+from scorer.pads.sprite import sprite_of, symbols_of
 from scorer.pads.terms import terms
 from scorer.pads.wire import Elsewhere, News, Question, Start
 from scorer.tables.box_page import Box, Half
@@ -68,8 +69,7 @@ class PadPage:
     @property
     def sprite(self) -> SafeString:
         """Every symbol of this page."""
-        names = symbols_of(self.description) | {self.pad.rules.symbol}
-        return sprite_of(names | (symbols_on(self.sheet) if self.sheet else set()))
+        return sprite_of(symbols_of(self.description) | {self.pad.rules.symbol})
 
     @property
     def mode(self) -> str:
@@ -144,14 +144,14 @@ class PadPage:
     def half(self) -> Half | None:
         return self._box.half(self.sheet)
 
+    @property
+    def back(self) -> str:
+        """From the sheet of a card to the keys."""
+        return f"./?{query(self.here)}"
+
     @cached_property
     def _box(self) -> Box:
         return Box(self.pad.rules, self.device)
-
-    @property
-    def names_words(self) -> str:
-        """What the page is called on which names are changed."""
-        return _("Who plays")
 
 
 def _marked(shown: Screen, description: Description, others: tuple[Elsewhere, ...]) -> Screen:

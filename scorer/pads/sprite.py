@@ -9,7 +9,6 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 from django.utils.safestring import SafeString, mark_safe
 
-from rules.kernel.card_sheet import Sheet
 from scorer.pads.description import Description
 
 SYMBOL = re.compile(r'<symbol id="s-([\w-]+)".*?</symbol>', re.DOTALL)
@@ -37,10 +36,3 @@ def symbols_of(description: Description) -> set[str]:
     for cell in description.cells:
         names |= {cell.symbol, *(c.symbol for c in cell.cards), *(p.symbol for p in cell.picks)}
     return names
-
-
-def symbols_on(sheet: Sheet) -> set[str]:
-    """What the sheet of a card draws."""
-    questions = [each for part in (*sheet.parts, *sheet.more) for each in part.questions]
-    answers = [answer for each in questions for answer in (*each.answers, *each.rare)]
-    return {each.symbol for each in questions} | {s for answer in answers for s in answer.symbols}

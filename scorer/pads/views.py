@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.answers import Complaint, document, see_other
+from scorer.answers import document, see_other
 from scorer.pads import naming, presence, reading, reckoning, writing
 from scorer.pads.access import locked_pad, open_pad, pad_to_edit
 from scorer.pads.address import FIND, READ, place_of
@@ -28,7 +28,11 @@ def pad(request: HttpRequest, token: str) -> HttpResponse:
     """The sheet with everybody's column, and the keys for one cell of it."""
     opened, may_edit = open_pad(token)
     phone = note_pad(request, opened, may_edit=may_edit)
-    response = _draw(request, _page(request, opened, token))
+    page = _page(request, opened, token)
+    if page.sheet:
+        response = render(request, "pads/read.html", {"page": page})
+    else:
+        response = _draw(request, page)
     recognise(request, response, phone)
     return response
 
@@ -150,10 +154,10 @@ def delete(request: HttpRequest, token: str) -> HttpResponse:
 def names(request: HttpRequest, token: str) -> HttpResponse:
     """Who plays: names are changed here, each in its place."""
     found = pad_to_edit(token)
-    refused: Complaint | None = None
+    refused = ""
     if request.method == "POST":
         refused = naming.rename(token, request.POST.getlist("name"), partial(device_of, request))
-        if refused is None:
+        if not refused:
             return see_other("pad", token)
     page = PadPage(found, token)
     typed = request.POST.getlist("name") or [player.name for player in page.entries.players]

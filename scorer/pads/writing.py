@@ -25,7 +25,7 @@ FINISHED = "finished"
 UNDOABLE = 40
 """So many changes of a phone are looked through for the one to take back."""
 
-_decode: Callable[[str], Tap] = msgspec.json.Decoder(tuple[Write, ...] | Ordered).decode  # type: ignore[assignment]
+_decode: Callable[[str], Tap] = msgspec.json.Decoder(tuple[Write, ...] | Ordered).decode
 _decode_value: Callable[[str], Value | None] = msgspec.json.Decoder(Value | None).decode
 _decode_order = msgspec.json.Decoder(tuple[tuple[tuple[int, ...], ...], ...]).decode
 

@@ -21,7 +21,8 @@ def query(place: Place) -> str:
 def leads(face: Face | Bar, here: Place) -> str:
     """Where a key leads; to where one is, if it says nothing else."""
     said = address.query(face.goes or here)
-    return f"{said}&{urlencode({address.READ: face.read})}" if getattr(face, "read", "") else said
+    read = face.read if isinstance(face, Face) else ""
+    return f"{said}&{urlencode({address.READ: read})}" if read else said
 
 
 @register.filter
