@@ -16,7 +16,7 @@ const drawing = (() => {
     for (const [key, value] of Object.entries(attributes)) {
       if (value || value === "") element.setAttribute(key, value === true ? "" : value);
     }
-    element.append(...children.flat().filter((child) => child || child === ""));
+    element.append(...children.flat(Infinity).filter((child) => child || child === ""));
     return element;
   }
 
@@ -35,33 +35,37 @@ const drawing = (() => {
 
   const small = (text) => text && [" ", made("small", {}, text)];
 
-  function faceOf(face, part, kind, place) {
-    const { label, small: under, symbol: sign, badge, state, writes, goes, look, read, says } =
-      face;
-    const also = look ? ` ${look}` : "";
-    const inside = [
+  function leads({ goes, read }, place) {
+    const said = query(goes || place);
+    return read ? `${said}&${new URLSearchParams({ read })}` : said;
+  }
+
+  // What a tap on it does is kept with it.
+  function faceOf(face, does, kind, place) {
+    const { label, small: under, symbol: sign, badge, state, writes, goes, look, says } = face;
+    const attributes = { class: look ? `${kind} ${look}` : kind, "aria-label": says };
+    let name = "a";
+    if (state === "gone") {
+      name = "button";
+      attributes.disabled = true;
+    } else if (writes) {
+      name = "button";
+      const formaction = goes && `./change?${leads(face, place)}`;
+      Object.assign(attributes, { name: "tap", value: writes, formaction });
+      if (state) attributes["aria-pressed"] = "true";
+    } else {
+      attributes.href = `./?${leads(face, place)}`;
+      if (state) attributes["aria-current"] = "true";
+    }
+    const element = made(
+      name,
+      attributes,
       symbol(sign),
       badge && made("i", {}, badge),
       made("span", {}, label),
       small(under),
-    ];
-    const attributes = { class: kind + also, "aria-label": says };
-    let element;
-    if (state === "gone") element = made("button", { ...attributes, disabled: true }, inside);
-    else if (writes) {
-      const formaction = goes && `./change?${query(goes)}`;
-      const pressed = state && { "aria-pressed": "true" };
-      element = made(
-        "button",
-        { ...attributes, name: "tap", value: writes, formaction, ...pressed },
-        inside,
-      );
-    } else {
-      const href = `./?${query(goes || place)}` + (read ? `&${new URLSearchParams({ read })}` : "");
-      const current = state && { "aria-current": "true" };
-      element = made("a", { ...attributes, href, ...current }, inside);
-    }
-    return Object.assign(element, { face, part });
+    );
+    return Object.assign(element, { face, does });
   }
 
   /* The sheet. */
@@ -75,7 +79,7 @@ const drawing = (() => {
       " ",
       made("b", {}, total || "·", total && open && small("+ ?")),
     );
-    return made("th", { scope: "col" }, Object.assign(element, { face, part: "cell" }));
+    return made("th", { scope: "col" }, Object.assign(element, { face, does: "cell" }));
   }
 
   function cellOf(cell, place, elsewhere) {
@@ -93,7 +97,7 @@ const drawing = (() => {
       why && [" ", made("span", { class: "why" }, why)],
       elsewhere && made("em", {}, elsewhere),
     );
-    Object.assign(element, { face: { goes }, part: "cell" });
+    Object.assign(element, { face: { goes }, does: "cell" });
     return made("td", seat === place.seat ? { class: "me" } : {}, element);
   }
 
@@ -203,7 +207,7 @@ const drawing = (() => {
       symbol("undo"),
       words.undo,
     );
-    Object.assign(undo, { part: "undo" });
+    Object.assign(undo, { does: "undo" });
     const look = kind === "fill" ? "btn ghost fill" : "btn";
     let next;
     if (kind === "wait") next = made("p", { class: "btn wait" }, label);
@@ -213,7 +217,7 @@ const drawing = (() => {
       const formaction = goes && `./change?${query(goes)}`;
       next = made("button", { class: look, name: "tap", value: writes, formaction }, label);
     } else next = made("a", { class: look, href: `./?${query(goes || place)}` }, label);
-    return made("div", { class: "bar" }, undo, Object.assign(next, { face: bar, part: "bar" }));
+    return made("div", { class: "bar" }, undo, Object.assign(next, { face: bar, does: "bar" }));
   }
 
   /* Into the page. */
@@ -231,8 +235,8 @@ const drawing = (() => {
     for (const { name, value } of next.attributes) {
       if (old.getAttribute(name) !== value) old.setAttribute(name, value);
     }
-    const { face, part } = next;
-    Object.assign(old, { face, part });
+    const { face, does } = next;
+    Object.assign(old, { face, does });
     fit(old, next);
   }
 

@@ -1,8 +1,8 @@
 // deno-lint-ignore-file no-unused-vars -- the scripts of the pad share what they define
 "use strict";
 
-// A pad on the phone: a tap counts at once. What becomes of it further is told to `tapped`.
-function padOn(page, { entries, place, past = [], tapped, settled, leftOut, finish, read }) {
+// A pad on the phone: a tap counts at once. What becomes of it is for those who are told of it.
+function padOn(page, { entries, place, past = [], ...told }) {
   const TREMBLING = 400; // what has stood there for less is not what the thumb went for
   const MOST_PAST = 60;
 
@@ -20,18 +20,17 @@ function padOn(page, { entries, place, past = [], tapped, settled, leftOut, fini
     drawing.draw(page, screen, { elsewhere, past: past.length });
     if (focused.disabled || !focused.isConnected) drawing.focus(page);
     settle();
-    const query = drawing.query(place);
-    if (location.search !== `?${query}`) history.replaceState(history.state, "", `?${query}`);
+    told.moved(place);
   }
 
   /* A second tap of a trembling thumb meets a key that has just changed. A key means something else as
      soon as another question is asked, a card was taken before it, or a name has changed sides. Points
      to be added, digits and picks stay what they are. */
 
-  const meaning = ({ face, part }) =>
-    part === "undo"
-      ? `${part}|${past.length}`
-      : [asked, part, face.label, { deck: past.length, names: face.state }[part]].join("|");
+  const meaning = ({ face, does }) =>
+    does === "undo"
+      ? `${does}|${past.length}`
+      : [asked, does, face.label, { deck: past.length, names: face.state }[does]].join("|");
 
   const isFresh = (at) => performance.now() - at < TREMBLING;
 
@@ -39,7 +38,7 @@ function padOn(page, { entries, place, past = [], tapped, settled, leftOut, fini
     const before = since;
     since = new Map();
     for (const key of page.querySelectorAll("#thumb a, #thumb button")) {
-      if (!key.part || key.part === "tape") continue;
+      if (!key.does || key.does === "tape") continue;
       const means = meaning(key);
       since.set(means, before ? before.get(means) ?? performance.now() : -TREMBLING);
     }
@@ -50,14 +49,14 @@ function padOn(page, { entries, place, past = [], tapped, settled, leftOut, fini
 
   page.addEventListener("click", (event) => {
     const key = event.target.closest("a, button");
-    if (!key?.part) return;
+    if (!key?.does) return;
     event.preventDefault();
     const trembling = event.isTrusted && isFresh(since.get(meaning(key)));
-    leftOut(trembling);
+    told.leftOut(trembling);
     if (trembling) return;
-    if (key.part === "undo") undo();
-    else if (key.face.kind === "finish") finish(key);
-    else act(key.face, key.part);
+    if (key.does === "undo") undo();
+    else if (key.face.kind === "finish") told.finish(key);
+    else act(key.face, key.does);
   });
 
   page.addEventListener("submit", (event) => {
@@ -66,20 +65,20 @@ function padOn(page, { entries, place, past = [], tapped, settled, leftOut, fini
 
   page.addEventListener("input", () => drawing.sift(page));
 
-  function act({ writes, goes, read: name }, part) {
-    if (question && (!question.clash || part !== "cell")) { // a clash waits for its answer
+  function act({ writes, goes, read: name }, does) {
+    if (question && (!question.clash || does !== "cell")) { // a clash waits for its answer
       question = null;
-      settled();
+      told.settled();
     }
     if (writes) {
       const tap = JSON.parse(writes);
       past = [...past, { tap: turned(tap), place }].slice(-MOST_PAST);
       entries = applied(entries, tap);
-      tapped(tap, past);
+      told.tapped(tap, past);
     }
     place = goes || place;
     draw();
-    if (name) read(name);
+    if (name) told.read(name);
   }
 
   // Back goes what this phone wrote last and what still stands.
@@ -91,7 +90,7 @@ function padOn(page, { entries, place, past = [], tapped, settled, leftOut, fini
     question = null;
     place = back.place;
     entries = applied(entries, back.tap);
-    tapped(back.tap, past, true);
+    told.tapped(back.tap, past, true);
     draw();
   }
 

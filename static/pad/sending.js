@@ -78,7 +78,10 @@
       .map(({ one: _one, ...item }) => item);
   }
 
-  const keep = () => store(localStorage, [...clashed, ...queue]);
+  function keep() {
+    store(localStorage, [...clashed, ...queue]);
+    page.toggleAttribute("data-waiting", queue.length > 0);
+  }
 
   function shown() {
     return queue.reduce((entries, { tap }) => applied(entries, tap), base);
@@ -256,10 +259,18 @@
     send();
   }
 
+  // The place stays in the address, for a reload and the way back.
+
+  function moved(at) {
+    const query = drawing.query(at);
+    if (location.search !== `?${query}`) history.replaceState(history.state, "", `?${query}`);
+  }
+
   const pad = padOn(page, {
     entries: shown(),
     place,
     past: stored(sessionStorage),
+    moved,
     tapped,
     finish,
     read,
