@@ -36,6 +36,10 @@ class PadBook:
     """A pad of the first edition, finished or not, from its document."""
     usable: Callable[[Mapping[str, Any]], Read] = lambda known: {}
     """What is still understood of what was read before; nothing is read off most games."""
+    called: Callable[[], Mapping[str, str]] = dict
+    """What a table may call by names of its own, with ours in the reader's language: colours."""
+    called_in: str = ""
+    """Where in what was read those names are."""
     mode_key: str = "mode"
     """The option of a record that says the same as the mode of a pad, if there is one."""
     mode_notes: Mapping[str, str] = field(default_factory=dict)

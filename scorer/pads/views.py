@@ -156,12 +156,17 @@ def names(request: HttpRequest, token: str) -> HttpResponse:
     found = pad_to_edit(token)
     refused = ""
     if request.method == "POST":
-        refused = naming.rename(token, request.POST.getlist("name"), partial(device_of, request))
+        people, device = request.POST.getlist("name"), partial(device_of, request)
+        refused = naming.rename(found, people, request.POST.dict(), device)
         if not refused:
             return see_other("pad", token)
     page = PadPage(found, token)
     typed = request.POST.getlist("name") or [player.name for player in page.entries.players]
-    context = {"page": page, "typed": typed, "refused": refused}
+    called = [
+        (key, ours, request.POST.get(key, name))
+        for key, ours, name in naming.names_of(found, page.entries)
+    ]
+    context = {"page": page, "typed": typed, "called": called, "refused": refused}
     return render(request, "pads/names.html", context, status=422 if refused else 200)
 
 

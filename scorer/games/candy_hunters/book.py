@@ -4,7 +4,7 @@ from rules.candy_hunters.components import PLAYERS
 from rules.kernel.phrase import gettext_noop as _
 from scorer.games.candy_hunters.finals import finals
 from scorer.games.candy_hunters.first_edition import first_edition
-from scorer.games.candy_hunters.pad import describe, not_for, usable
+from scorer.games.candy_hunters.pad import BOX, colour_names, describe, not_for, usable
 from scorer.pads.book import PadBook
 
 BOOK = PadBook(
@@ -16,5 +16,7 @@ BOOK = PadBook(
     finals=finals,
     first_edition=first_edition,
     usable=usable,
+    called=colour_names,
+    called_in=BOX,
     mode_key="haunted",
 )

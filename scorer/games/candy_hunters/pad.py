@@ -181,6 +181,11 @@ def own_colours(read: Mapping[str, Any]) -> dict[str, str]:
     return {letter: name for letter, name in names.items() if letter in COLOURS and name}
 
 
+def colour_names() -> dict[str, str]:
+    """What we call the colours, by their letters."""
+    return {letter: _(colour.label) for letter, colour in COLOURS.items()}
+
+
 def usable(known: Mapping[str, Any]) -> dict[str, dict[str, object]]:
     """The colours as they were called before, where no two are called the same."""
     own = own_colours(known)
