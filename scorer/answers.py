@@ -6,6 +6,7 @@ import msgspec
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -13,6 +14,14 @@ from rules.kernel.phrase import Phrase
 from scorer.words import say
 
 LONGEST_MESSAGE = 500
+UNSAFE = str.maketrans({"<": "\\u003C", ">": "\\u003E", "&": "\\u0026"})
+"""What could end a script in which JSON stands."""
+
+
+def in_page(content: object) -> SafeString:
+    """Something as JSON, ready to stand in a script of a page."""
+    said = msgspec.json.encode(content).decode().translate(UNSAFE)
+    return mark_safe(said)  # noqa: S308  nothing in it ends the script
 
 
 def printable(error: Exception) -> str:

@@ -12,6 +12,10 @@ from scorer.handbook.language import reading_language
 from scorer.pads.terms import terms
 
 SHEETS = ("rules-summary", "rules-cards", "rules-components")
+PAD_SCRIPTS = (
+    "bringing", "offline-new", "offline",
+    "counting", "leveling", "places", "asking", "sheet", "drawing", "pad",
+)  # fmt: skip
 LANGUAGE = "about=language"
 """What is asked of the page for later when a language is chosen that was not kept."""
 
@@ -25,6 +29,7 @@ def pages() -> list[str]:
             reverse("search", args=[game.id]),
             reverse("search-index", args=[game.id, reading_language(game)]),
             reverse("pad-offline", args=[game.id]),
+            reverse("pad-offline-sheet", args=[game.id]),
         ]
         if game.id in GUIDES:
             found += [reverse(sheet, args=[game.id]) for sheet in SHEETS]
@@ -67,10 +72,11 @@ def files() -> list[str]:
         *(sheet for game in GAMES.values() for sheet in game.styles),
         "search.css",
         "table.css",
-        "pad.css",
-        "offline.css",
+        "home.css",
+        "pads.css",
         "offline.js",
-        "offline-pad.js",
+        "pad-new.js",
+        *(f"pad/{script}.js" for script in PAD_SCRIPTS),
         "words.js",
         "search.js",
         "claims.js",

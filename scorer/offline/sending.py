@@ -1,24 +1,30 @@
 """A pad that was filled without a network, kept as the phone has it."""
 
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE, Game
 from rules.kernel.refusal import Refusal
+from scorer.offline import first_edition
+from scorer.offline.first_edition import LONGEST_ONCE, Once, SentFields
 from scorer.pads import checking, reckoning
+from scorer.pads.applying import written
+from scorer.pads.description import Description
 from scorer.pads.devices import hold, note_opened
-from scorer.pads.entries import Entries, Ordered, Player, Write
+from scorer.pads.entries import Count, Entries, Ordered, Write
 from scorer.pads.models import Device, Pad, PadChange
 from scorer.pads.setup import stand_ins, with_known_cards
 from scorer.pads.terms import terms
 from scorer.words import isolated
 
-LONGEST_ONCE = 40
+MOST_APART = 99
+"""The most that the first edition counted apart from a card."""
 SENT = "sent"
 """What a change is called that entered everything at once; it holds what was sent."""
 
@@ -26,11 +32,11 @@ SENT = "sent"
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything on the pad, and what the phone calls it."""
 
-    once: Annotated[str, msgspec.Meta(min_length=8, max_length=LONGEST_ONCE, pattern=r"\A[\w-]+\Z")]
+    once: Once
     entries: Entries
 
 
-def send(game: Game[Any, Any], sent: Sent, device: Device) -> tuple[Pad, list[str]]:
+def send(game: Game[Any, Any], sent: Sent | SentFields, device: Device) -> tuple[Pad, list[str]]:
     """The pad, and what could not be entered, in words.
 
     Sent twice, it is there once. A phone that never heard the answer may have been written on
@@ -40,7 +46,7 @@ def send(game: Game[Any, Any], sent: Sent, device: Device) -> tuple[Pad, list[st
     message = msgspec.json.encode(sent).decode()
     with transaction.atomic():
         hold(device)
-        entries, left_out = _entered(game, sent.entries, device)
+        entries, left_out = _entered(game, sent, device)
         once = sent.once
         pad = _sent_as(once, device)
         if pad and _heard(pad) != message and _gone_on_with(pad):
@@ -77,30 +83,66 @@ def _gone_on_with(pad: Pad) -> bool:
     return pad.changes.exclude(field=SENT).exists()
 
 
-def _entered(game: Game[Any, Any], sent: Entries, device: Device) -> tuple[Entries, list[str]]:
+def _entered(
+    game: Game[Any, Any], sent: Sent | SentFields, device: Device
+) -> tuple[Entries, list[str]]:
     """A pad with everything that can be entered, and what could not."""
-    typed = [player.name for player in sent.players]
+    if isinstance(sent, SentFields):
+        told, not_understood = first_edition.entered(game, sent)
+        wrong = [(each.seat, first_edition.cell_of(each.field)) for each in not_understood]
+    else:
+        told, wrong = replace(sent.entries, first=False), []
+    entries = _started(game, told, device)
+    description = reckoning.described(game.id, entries)
+    left_out = []
+    for seat, player in enumerate(told.players):
+        for cell, value in player.cells.items():
+            write = Write(seat, cell, None, value)
+            why = _objection(description, entries, write, first=told.first)
+            if why is None:
+                entries = written(entries, (write,))
+            else:
+                left_out.append(_left_out(description, entries, seat, cell, why))
+    left_out += [_left_out(description, entries, *each) for each in wrong]
+    try:
+        checking.check_order(entries, Ordered((), told.order))
+    except NotUnderstood:
+        return entries, left_out  # then it is asked for again
+    return replace(entries, order=told.order), left_out
+
+
+def _started(game: Game[Any, Any], told: Entries, device: Device) -> Entries:
+    typed = [player.name for player in told.players]
     others = stand_ins(game, typed)
     names = [name.strip() or other for name, other in zip(typed, others, strict=True)]
-    started = terms(game).start(names, sent.mode)
+    started = terms(game).start(names, told.mode)
     if isinstance(started, Refusal):
         raise NotUnderstood(started.message)
-    entries = with_known_cards(game, started, device)
-    description = reckoning.described(game.id, entries)
-    labels = {cell.id: cell.label for cell in description.cells}
-    left_out = []
-    for seat, player in enumerate(sent.players):
-        for cell, value in player.cells.items():
-            write = (Write(seat, cell, None, value),)
-            checking.check(description, entries, write)
-            if refused := checking.refused(description, entries, write):
-                who = isolated(names[seat])
-                left_out.append(f"{who}, {labels[cell]}: {refused.limit.says}")
-                continue
-            players = list(entries.players)
-            cells = {**players[seat].cells, cell: value}
-            players[seat] = Player(players[seat].name, cells)
-            entries = replace(entries, players=tuple(players))
-    order = Ordered((), sent.order)
-    checking.check_order(entries, order)
-    return replace(entries, order=sent.order), left_out
+    entries: Entries = with_known_cards(game, started, device)
+    return replace(entries, first=told.first)
+
+
+def _objection(
+    description: Description, entries: Entries, write: Write, *, first: bool
+) -> str | None:
+    """Why this cannot be entered, if it cannot. What the first edition counted apart from a card
+    stands in no cell of the sheet."""
+    apart = first and not any(cell.id == write.cell for cell in description.cells)
+    if apart and isinstance(write.after, Count) and write.after.of <= MOST_APART:
+        return None
+    try:
+        checking.check(description, entries, (write,))
+    except NotUnderstood:
+        return ""
+    refused = checking.refused(description, entries, (write,))
+    return refused.limit.says if refused else None
+
+
+def _left_out(
+    description: Description, entries: Entries, seat: int, cell: str, why: str = ""
+) -> str:
+    """What could not be entered, and why, in the words of the pad."""
+    names = [isolated(player.name) for player in entries.players]
+    labels = {each.id: each.label for each in description.cells}
+    what = ", ".join([*names[seat : seat + 1], *filter(None, [labels.get(cell, "")])])
+    return f"{what}: {why or _('this cannot be entered')}"

@@ -17,11 +17,17 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.reading import convert, decode_text, parse_json
 from rules.registry import DESKS, GAMES
-from scorer.answers import document, error_document, printable
+from scorer.answers import document, error_document, in_page, printable
+from scorer.offline.first_edition import SentFields
 from scorer.offline.kept import LANGUAGE, files, pages
 from scorer.offline.release import release
 from scorer.offline.sending import Sent, send
+from scorer.pads.description import Description
 from scorer.pads.devices import device_of, recognise
+from scorer.pads.form import Form, form_context
+from scorer.pads.setup import Draft, stand_ins
+from scorer.pads.sprite import sprite_of, symbols_of
+from scorer.pads.terms import terms
 from scorer.requests import FOR_LATER, body_of
 from scorer.words import say
 
@@ -104,18 +110,36 @@ def offline(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def pad(request: HttpRequest, game: str) -> HttpResponse:
-    """An empty pad that needs no server until it is full. Nothing on it belongs to anybody."""
+def new(request: HttpRequest, game: str) -> HttpResponse:
+    """Setting up a pad that needs no server until it is full. Nothing on it belongs to anybody."""
     found = _game(game)
-    modes = [
-        {"id": mode, "label": say(found.pad.mode_labels[mode]), "sections": found.pad.blank(mode)}
-        for mode in found.pad.modes
-    ]
+    modes = terms(found).modes
+    draft = Draft(found, modes[0] if len(modes) == 1 else "")
+    context = form_context(Form(request.GET, draft, []))
+    others = stand_ins(found, [""] * max(terms(found).seats))
+    context["stand_ins"] = msgspec.json.encode(others).decode()
+    return render(request, "offline/new.html", context | {"game": found})
+
+
+@require_safe
+def pad(request: HttpRequest, game: str) -> HttpResponse:
+    """The same for the pad itself, with what it is in every mode and for every number of players:
+    the phone adds up alone."""
+    found = _game(game)
+    described = list[Description]()
+    modes: dict[str, dict[str, Any]] = {}
+    for mode in terms(found).modes:
+        modes[mode] = {"label": say(terms(found).mode_labels[mode])}
+        for seats in terms(found).seats:
+            description = terms(found).describe(mode, seats, {})
+            if description not in described:
+                described.append(description)
+            modes[mode][str(seats)] = described.index(description)
+    names = {name for description in described for name in symbols_of(description)}
     context = {
         "game": found,
-        "modes": modes,
-        "seats": found.pad.seats,
-        "places": range(1, max(found.pad.seats) + 1),
+        "sprite": sprite_of(names | {found.symbol}),
+        "kinds": in_page({"modes": modes, "descriptions": described}),
     }
     return render(request, "offline/pad.html", context)
 
@@ -125,7 +149,9 @@ def bring(request: HttpRequest, game: str) -> HttpResponse:
     """A pad that was filled without a network; sent twice, it is there once."""
     found = _game(game)
     try:
-        sent: Sent = convert(parse_json(decode_text(body_of(request))), Sent)
+        said = parse_json(decode_text(body_of(request)))
+        first = isinstance(said, dict) and "names" in said  # the first edition's page
+        sent: Sent | SentFields = convert(said, SentFields if first else Sent)
         device = device_of(request)
         made, left_out = send(found, sent, device)
     except NotUnderstood as error:

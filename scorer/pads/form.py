@@ -176,10 +176,21 @@ def show_form(
     unanswered: Collection[str] = (),
     **more: Any,
 ) -> HttpResponse:
-    """The form with everything that was said, and what is wrong with it; a question that must be
-    answered before the start says so where it stands."""
+    """The form with everything that was said, and what is wrong with it."""
+    context = form_context(form, wrong, unanswered)
+    status = 422 if wrong or unanswered or form.objection else 200
+    response = render(request, template, context | more, status=status)
+    recognise(request, response)
+    return response
+
+
+def form_context(
+    form: Form, wrong: Refusal | str = "", unanswered: Collection[str] = ()
+) -> dict[str, Any]:
+    """What the form shows; a question that must be answered before the start says so where it
+    stands."""
     draft, book = form.draft, terms(form.draft.game)
-    context = {
+    return {
         "draft": draft,
         "terms": book,
         "form": form,
@@ -194,10 +205,6 @@ def show_form(
         "unanswered": unanswered,
         "objections": objections(draft.game),
     }
-    status = 422 if wrong or unanswered or form.objection else 200
-    response = render(request, template, context | more, status=status)
-    recognise(request, response)
-    return response
 
 
 def lead_to(request: HttpRequest, made: Linked, device: Device) -> HttpResponse:

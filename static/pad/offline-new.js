@@ -4,6 +4,7 @@
 
 {
   const MOST_NAMES = 12;
+  const AGAIN = 4000;
   const form = document.querySelector("form.new");
   const chips = form.querySelector(".chips");
   const { standIns, pad } = form.dataset;
@@ -20,6 +21,19 @@
     chip.lastChild.textContent = name;
     chips.append(chip);
   }
+
+  function tell({ ok, pad: address, error }) {
+    const state = document.getElementById("state");
+    state.textContent = ok ? state.dataset.brought : `${state.dataset.refused} ${error}`;
+    if (!ok) return;
+    const open = document.createElement("a");
+    open.href = address;
+    open.textContent = state.dataset.open;
+    state.append(" ", open);
+  }
+
+  pads.sendWaiting(tell);
+  setInterval(() => pads.sendWaiting(tell), AGAIN);
 
   const goesOn = document.getElementById("goes-on");
   goesOn.hidden = !pads.kept();
