@@ -8,7 +8,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from scorer.answers import document, see_other
+from rules.kernel.errors import NotUnderstood
+from scorer.answers import Complaint, document, error_page, see_other
 from scorer.pads import naming, presence, reading, reckoning, writing
 from scorer.pads.access import locked_pad, open_pad, pad_to_edit
 from scorer.pads.address import FIND, READ, place_of
@@ -63,10 +64,13 @@ def change(request: HttpRequest, token: str) -> HttpResponse:
         return redirect(f"../{token}/?{request.GET.urlencode()}")
     device = partial(device_of, request)
     if reading.is_answered(form):
-        reading.read(token, form, device)
-        return _lead(request, token)
+        return _read(request, token)
     if said := form.get("tap") or form.get("undo"):
-        return _answer(request, token, writing.write(token, said, device, undo="undo" in form))
+        try:
+            written = writing.write(token, said, device, undo="undo" in form)
+        except NotUnderstood:
+            return error_page(request, 400)
+        return _answer(request, token, written)
     pad_to_edit(token)
     return _lead(request, token, **{FIND: form.get(FIND, "")})
 
@@ -77,6 +81,20 @@ def _lead(request: HttpRequest, token: str, **more: str) -> HttpResponse:
     for name, value in more.items():
         where[name] = value
     return see_other(f"../{token}/?{where.urlencode()}")
+
+
+def _read(request: HttpRequest, token: str) -> HttpResponse:
+    """What was tapped on the sheet of a card; the sheet again, if that says nothing."""
+    try:
+        reading.read(token, request.POST, partial(device_of, request))
+    except NotUnderstood as error:
+        name, where = request.POST.get("card", ""), place_of(request.GET)
+        page = PadPage(pad_to_edit(token), token, known_device(request), where, read=name)
+        if page.sheet is None:
+            return error_page(request, 400)
+        context = {"page": page, "error": Complaint.about(error)}
+        return render(request, "pads/read.html", context, status=422)
+    return _lead(request, token)
 
 
 def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
