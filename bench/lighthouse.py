@@ -15,6 +15,7 @@ from bench import site
 from bench.served import served
 from rules.kernel.game import Game
 from rules.registry import GAMES
+from scorer.games import PADS
 from scripts.programs import chromium, quiet_arguments
 
 LIGHTHOUSE = "lighthouse@12.8.2"
@@ -51,7 +52,7 @@ def _pages() -> Iterator[tuple[str, str]]:
 def _pad(game: Game[Any, Any]) -> str:
     from django.test import Client
 
-    mode = {game.pad.mode_key: game.pad.modes[0]}
+    mode = {PADS[game.id].mode_key: PADS[game.id].modes[0]}
     form = {"game": game.id, "seats": 2, "name": ["Alice", "Bob"], **mode}
     started = Client(headers=site.HEADERS).post("/pads/new", form)
     site.expect(started, 303)

@@ -15,7 +15,6 @@ from rules.candy_hunters.moves import AnyMove, Build, Correct
 from rules.candy_hunters.notation import CandyNotation
 from rules.candy_hunters.opening import opening
 from rules.candy_hunters.options import options
-from rules.candy_hunters.pad_book import PAD
 from rules.candy_hunters.play import play
 from rules.candy_hunters.position import position, shows
 from rules.candy_hunters.state import EARLIER, State
@@ -118,7 +117,6 @@ CANDY_HUNTERS = with_switching(
         claim=judge_claim,
         is_correction=lambda move: isinstance(move, Correct),
         opens_turn=lambda move: isinstance(move, Build),
-        pad=PAD,
         table=BOOK,
         item_words=item_words,
         tie_words=TIES,

@@ -16,6 +16,7 @@ from rules.candy_hunters.components import (
     HAUNTED_POINTS,
     KIDS_EACH,
     MOST_IGNORED,
+    PLAYERS,
     REGULAR_CARDS,
     REGULAR_POINTS,
     ROUNDS,
@@ -25,7 +26,6 @@ from rules.candy_hunters.components import (
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.labels import COLOURS as COLOUR_WORDS
 from rules.candy_hunters.log.wording import BUILDINGS, DRAWN
-from rules.candy_hunters.pad import SEATS
 from rules.candy_hunters.sketch import attempted, claimed, finals, goes_on, proof, sketch
 from rules.candy_hunters.state import State
 from rules.kernel.catalogue import Grade
@@ -212,7 +212,7 @@ def setup(mode: str, players: int) -> tuple[Step, ...]:
     """The steps of the rulebook, with the numbers for so many players."""
     starting = STARTING_EACH * len(COLOURS)
     deck = REGULAR_CARDS - HAND * players
-    idle = len(SEATS) + 1 - players
+    idle = len(PLAYERS) + 1 - players
     return (
         Step(
             Phrase(

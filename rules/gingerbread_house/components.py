@@ -60,7 +60,6 @@ stairways only raise a space to where another one is."""
 PIECES = 2 * TILES_EACH + WILDS + STAIRWAYS
 """The spaces that one witch could fill: with both halves of her double tiles, every wild tile and
 every stairway of the box."""
-MOST_COMPLETE = PIECES // 9
 
 LARGEST_VALUE = 12
 """Which introductory values there are is not known. No bonus card is worth more on its other side,

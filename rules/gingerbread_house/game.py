@@ -15,7 +15,6 @@ from rules.gingerbread_house.moves import AnyMove, Build, Correct, Refill, TakeS
 from rules.gingerbread_house.notation import GingerbreadNotation
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.options import options
-from rules.gingerbread_house.pad_book import PAD
 from rules.gingerbread_house.play import play
 from rules.gingerbread_house.position import position, shows
 from rules.gingerbread_house.state import State
@@ -146,7 +145,6 @@ GINGERBREAD_HOUSE = with_switching(
         claim=judge_claim,
         is_correction=lambda move: isinstance(move, Correct),
         opens_turn=lambda move: isinstance(move, Build | TakeStairways),
-        pad=PAD,
         table=BOOK,
         item_words=item_words,
         tie_words=TIES,

@@ -2,12 +2,12 @@
 
 from rules.gingerbread_house.check.setup import WITCHES
 from rules.gingerbread_house.components import INTRODUCTORY
+from rules.gingerbread_house.contents import COMPONENTS, EFFECTS, LIMITS
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.sheets.box import COMPONENTS, EFFECTS, LIMITS
-from rules.gingerbread_house.sheets.cards import CARDS
-from rules.gingerbread_house.sheets.setup import setup
 from rules.gingerbread_house.sketch import attempted, claimed, finals, goes_on, proof, sketch
 from rules.gingerbread_house.state import State
+from rules.gingerbread_house.steps import setup
+from rules.gingerbread_house.worths import CARDS
 from rules.kernel.game import Move
 from rules.kernel.guide import GuideBook, Headings
 from rules.kernel.phrase import gettext_noop as _

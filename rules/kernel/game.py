@@ -10,7 +10,6 @@ import msgspec
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.handbook import Handbook, languages_of, load_handbook
-from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
@@ -155,7 +154,6 @@ class Game(Generic[S, M]):
     opens_turn: Callable[[M], bool]
     seen_by_all: Callable[[M], bool]
     """Moves of nobody in particular, written on the line of whoever is speaking."""
-    pad: PadBook[Any]
     table: "TableBook[S, M]"
     item_words: Callable[[str], tuple[Phrase, str]]
     tie_words: Mapping[str, str]

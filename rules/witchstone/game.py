@@ -18,7 +18,6 @@ from rules.witchstone.moves import SEEN, AnyMove, Correct, LayTile, Pass, PlaceB
 from rules.witchstone.notation import WitchNotation
 from rules.witchstone.opening import opening
 from rules.witchstone.options import options
-from rules.witchstone.pad_book import PAD
 from rules.witchstone.play import play
 from rules.witchstone.play.course import settled
 from rules.witchstone.position import position
@@ -137,7 +136,6 @@ WITCHSTONE = with_switching(
         claim=judge_claim,
         is_correction=lambda move: isinstance(move, Correct),
         opens_turn=lambda move: isinstance(move, LayTile | Pass | PlaceBigWitch),
-        pad=PAD,
         table=BOOK,
         item_words=item_words,
         tie_words=TIES,

@@ -11,6 +11,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.reading import convert
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
 from scorer.pads.description import Description
 from scorer.pads.entries import Entries, Player
 
@@ -32,6 +33,8 @@ class PadBook:
     """The pad in a mode, for so many players with what they have read, in the reader's language."""
     finals: Callable[[Entries], dict[str, Any]]
     """The finals document that a pad stands for."""
+    score: Callable[[Entries], Result | Refusal]
+    """The result that the rules give it."""
     first_edition: Callable[[dict[str, Any], bool], Entries]
     """A pad of the first edition, finished or not, from its document."""
     usable: Callable[[Mapping[str, Any]], Read] = lambda known: {}

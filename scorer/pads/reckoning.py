@@ -51,4 +51,4 @@ def finals(game: str, entries: Entries) -> dict[str, Any]:
 
 def scored(game: str, entries: Entries) -> Result | Refusal:
     """The result by the rules of today."""
-    return GAMES[game].score(finals(game, entries))
+    return terms(GAMES[game]).score(entries)

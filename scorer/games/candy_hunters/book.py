@@ -1,6 +1,7 @@
 """How the score pad of Candy Hunters begins and what it comes to."""
 
 from rules.candy_hunters.components import PLAYERS
+from rules.candy_hunters.document import score_document
 from rules.kernel.phrase import gettext_noop as _
 from scorer.games.candy_hunters.finals import finals
 from scorer.games.candy_hunters.first_edition import first_edition
@@ -14,6 +15,7 @@ BOOK = PadBook(
     not_for=not_for,
     describe=describe,
     finals=finals,
+    score=lambda entries: score_document(finals(entries)),
     first_edition=first_edition,
     usable=usable,
     called=colour_names,

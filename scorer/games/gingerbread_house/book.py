@@ -1,7 +1,7 @@
 """How the score pad of Gingerbread House begins and what it comes to."""
 
 from rules.kernel.phrase import gettext_noop as _
-from scorer.games.gingerbread_house.finals import finals
+from scorer.games.gingerbread_house.finals import finals, score
 from scorer.games.gingerbread_house.first_edition import first_edition
 from scorer.games.gingerbread_house.pad import describe, not_for, usable
 from scorer.pads.book import PadBook
@@ -14,6 +14,7 @@ BOOK = PadBook(
     not_for=not_for,
     describe=describe,
     finals=finals,
+    score=score,
     first_edition=first_edition,
     usable=usable,
 )

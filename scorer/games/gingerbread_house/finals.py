@@ -6,12 +6,20 @@ import msgspec
 
 from rules.gingerbread_house.cards import CARDS, SHOWN, Card
 from rules.gingerbread_house.components import MOST_CARDS
-from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, final_character
-from rules.gingerbread_house.tally import COUNTED_BY, Tally, characters_of, facts_needed
+from rules.gingerbread_house.finals import (
+    FinalCharacter,
+    FinalWitch,
+    final_character,
+    read_finals,
+)
+from rules.gingerbread_house.score import score_tallied
+from rules.gingerbread_house.tally import COUNTED_BY, Tally, characters_of, facts_needed, tally_of
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
 from scorer.games.gingerbread_house.pad import GAME, describe, read_cards
 from scorer.pads.counting import answer, cell_of, entry_worth, told
 from scorer.pads.description import Description
-from scorer.pads.entries import Count, Deck, Entries, Player, Sum
+from scorer.pads.entries import Count, Deck, Entries, Player, Sum, Taken
 from scorer.pads.ranks import compared
 
 
@@ -86,6 +94,17 @@ def _as_before(player: Player, cards: int) -> tuple[int, int]:
     return completed if levels is None else levels, completed
 
 
+def score(entries: Entries) -> Result | Refusal:
+    """The result. What was counted is told as it was counted, without stand-ins."""
+    description = describe(entries.mode, len(entries.players), entries.read)
+    document = read_finals(finals(entries))
+    tallies = [
+        tally_of(witch.characters) if _by_name(description, player) else _tally(description, player)
+        for witch, player in zip(document.players, entries.players, strict=True)
+    ]
+    return score_tallied(document, tallies)
+
+
 # characters
 
 
@@ -93,23 +112,40 @@ def _characters(
     description: Description, player: Player, cards: dict[str, Card], bonus: tuple[str, ...]
 ) -> list[dict[str, Any]]:
     """The cards that she named, else stand-ins for what she has counted."""
-    trapped = player.cells.get("trapped")
-    told_entries = trapped.of if isinstance(trapped, Sum) else ()
-    needed = dict.fromkeys(COUNTED_BY[card] for card in bonus if card in COUNTED_BY)
-    names = [entry for entry in told_entries if isinstance(entry, str)]
-    counted = any(told(description, player, what) is not None for what in needed)
-    if names and len(names) == len(told_entries) and not counted:
+    if names := _by_name(description, player):
         return [_named(name, cards, bonus) for name in names]
-    counts = dict.fromkeys(needed, 0)
+    return [_plain(each) for each in characters_of(_tally(description, player), player.name)]
+
+
+def _trapped(player: Player) -> tuple[int | str, ...]:
+    trapped = player.cells.get("trapped")
+    return trapped.of if isinstance(trapped, Sum) else ()
+
+
+def _counting(player: Player) -> list[Taken]:
+    """Her bonus cards that count something on characters."""
     held = player.cells.get("bonus")
+    cards = held.of if isinstance(held, Deck) else ()
+    return [taken for taken in cards if taken.card in COUNTED_BY]
+
+
+def _by_name(description: Description, player: Player) -> list[str]:
+    """Her characters, where she has named all of them and counted nothing herself."""
+    names = [entry for entry in _trapped(player) if isinstance(entry, str)]
+    needed = (COUNTED_BY[taken.card] for taken in _counting(player))
+    counted = any(told(description, player, what) is not None for what in needed)
+    return [] if counted or len(names) < len(_trapped(player)) else names
+
+
+def _tally(description: Description, player: Player) -> Tally:
+    """What she has counted."""
     cell = cell_of(description, "bonus")
-    for taken in held.of if isinstance(held, Deck) else ():
-        if taken.card in COUNTED_BY:
-            what = COUNTED_BY[taken.card]
-            counts[what] = answer(description, player, cell, taken) or 0
-    points = tuple(entry_worth(description, entry)[0] for entry in told_entries)
-    stand_ins = characters_of(Tally(points, counts), player.name)
-    return [_plain(character) for character in stand_ins]
+    counts = {
+        COUNTED_BY[taken.card]: answer(description, player, cell, taken) or 0
+        for taken in _counting(player)
+    }
+    points = tuple(entry_worth(description, entry)[0] for entry in _trapped(player))
+    return Tally(points, counts)
 
 
 def _named(name: str, cards: dict[str, Card], bonus: tuple[str, ...]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import PLAYERS
+from rules.witchstone.document import score_document
 from scorer.games.witchstone.finals import finals
 from scorer.games.witchstone.first_edition import first_edition
 from scorer.games.witchstone.pad import MODE, describe, not_for
@@ -14,5 +15,6 @@ BOOK = PadBook(
     not_for=not_for,
     describe=describe,
     finals=finals,
+    score=lambda entries: score_document(finals(entries)),
     first_edition=first_edition,
 )

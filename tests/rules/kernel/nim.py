@@ -9,7 +9,6 @@ import msgspec
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Gain, Game, Header, Move, Option, Rulebook
-from rules.kernel.pad import PadBook
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal, refuse
 from rules.kernel.sheet import Line, Result, Sheet, rank
@@ -107,31 +106,6 @@ def _random_header(rng: Random, options: dict[str, tuple[str, ...]], version: st
     return Header("nim", version, ("Ann", "Ben"), {"heap": rng.choice(options["heap"])})
 
 
-def _no_pad(*anything: Any) -> Any:
-    raise NotImplementedError("nobody scores Nim by hand")
-
-
-NO_PAD = PadBook[Any](
-    pad_type=Heap,
-    modes=("plain",),
-    mode_labels={"plain": "Plain"},
-    seats=(2,),
-    start=_no_pad,
-    change=_no_pad,
-    value=_no_pad,
-    panel=_no_pad,
-    blank=_no_pad,
-    score=_no_pad,
-    totals=_no_pad,
-    finish=_no_pad,
-    finals=_no_pad,
-    people=_no_pad,
-    mode=_no_pad,
-    again=_no_pad,
-    learnt=_no_pad,
-    remember=_no_pad,
-)
-
 NIM_TABLE = TableBook[Heap, Take](
     ask=lambda heap, picked: Ask(
         Phrase("How many?"),
@@ -182,7 +156,6 @@ NIM = Game[Heap, Take](
     is_correction=lambda move: False,
     opens_turn=lambda move: move.count == 3,
     seen_by_all=lambda move: False,
-    pad=NO_PAD,
     table=NIM_TABLE,
     item_words=lambda item: (Phrase(item), ""),
     tie_words={},

@@ -11,6 +11,7 @@ from rules.witchstone.components import (
     BOTTOM_LIMIT,
     CHIPS,
     OWLS,
+    PLAYERS,
     SCROLLS,
     SHELF_LIMIT,
     SPECIALS,
@@ -70,7 +71,7 @@ def test_every_rule_on_the_sheets_has_an_article() -> None:
     named |= {worth.rule for kind in GUIDE.cards for worth in kind.worths}
     named |= {rule for kind in GUIDE.cards for _words, rule in kind.notes}
     named |= set(GUIDE.summary)
-    for players in WITCHSTONE.pad.seats:
+    for players in PLAYERS:
         named |= {rule for step in GUIDE.setup("game", players) for rule in step.rules}
     assert [rule for rule in named if HANDBOOK.find(rule) is None] == []
 
@@ -85,7 +86,7 @@ def test_everything_drawn_on_the_sheets_is_in_the_sprite() -> None:
     assert [name for name in drawn if f'id="s-{name}"' not in SPRITE] == []
 
 
-@pytest.mark.parametrize("players", WITCHSTONE.pad.seats)
+@pytest.mark.parametrize("players", PLAYERS)
 def test_the_set_up_has_the_limits_of_the_rack_and_the_towers_for_so_many_players(
     players: int,
 ) -> None:

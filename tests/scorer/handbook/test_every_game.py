@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from rules.registry import GAMES, GUIDES
+from scorer.games import PADS
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 
@@ -34,9 +35,9 @@ def test_every_sheet_has_its_rules_and_its_symbols(client: Client, game: str, sh
     assert set(re.findall(r"\b[A-Z]{2}-[A-Z]+-\d+\b", html)) <= known
     assert not re.search(r"\{\w+\}", html)
     if sheet == "set-up":
-        for players in GAMES[game].pad.seats:
+        for players in PADS[game].seats:
             assert client.get(f"/rules/{game}/set-up?players={players}").status_code == 200
-        steps = GUIDES[game].setup(GAMES[game].pad.modes[-1], GAMES[game].pad.seats[0])
+        steps = GUIDES[game].setup(PADS[game].modes[-1], PADS[game].seats[0])
         assert html.count('<li class="card">') == len(steps)
 
 

@@ -12,6 +12,7 @@ from rules.gingerbread_house.cards import BOX
 from rules.gingerbread_house.tally import COUNTED_BY, Tally
 from rules.kernel.handbook import ASIDE
 from rules.registry import GAMES, GUIDES
+from scorer.games import PADS
 from tests.scorer.handbook.test_articles import EACH_LANGUAGE, page, words
 
 GAME = GAMES["gingerbread-house"]
@@ -132,8 +133,8 @@ def test_a_set_up_nobody_can_play_is_the_usual_one(query: str) -> None:
 
 
 def test_the_numbers_of_the_set_up_are_all_of_the_box() -> None:
-    for mode in GAME.pad.modes:
-        for players in GAME.pad.seats:
+    for mode in PADS[GAME.id].modes:
+        for players in PADS[GAME.id].seats:
             said = [str(step.left) for step in GUIDE.setup(mode, players) if step.left]
             left = [int(words(each).split()[0]) for each in said]
             expected = [

@@ -1,5 +1,6 @@
 """Whole evenings, key by key: what the pad asks, what it says, and how many taps it takes."""
 
+from rules.kernel.refusal import Refusal
 from scorer.pads.asking import first_open, screen
 from scorer.pads.entries import Count, Player, Sum
 from scorer.pads.screen import Place
@@ -32,6 +33,21 @@ def test_the_alice_of_the_rulebook_comes_to_51() -> None:
     ]
     assert [row.cells[0].text for row in shown.rows] == ["36", "6", "6", "0", "3"]
     assert shown.dock.asks == "Bob’s characters"
+
+
+def test_the_result_gives_the_reasons_as_they_were_counted() -> None:
+    phone = Phone("gingerbread-house", "standard", WITCHES[:2])
+    alice(phone)
+    phone.tap("None trapped", "No bonus cards", "0")
+    result = phone.book.score(phone.entries)
+    assert not isinstance(result, Refusal)
+    assert [str(line.why) for line in result.players[0].sheet.lines] == [
+        "4 + 2 + 4 + 10 + 2 + 6 + 8",
+        "3 × 2",
+        "3 bad-tempered → 6",
+        "5 levels, 6 needed",
+        "7 left, a point for every two",
+    ]
 
 
 def test_four_witches_need_at_most_58_taps() -> None:

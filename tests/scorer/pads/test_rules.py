@@ -31,7 +31,16 @@ def pads(game: str, mode: str, seats: int, count: int, name: str) -> Iterator[En
 
 
 def scored(game: str, entries: Entries) -> Any:
-    return GAMES[game].score(PADS[game].finals(entries))
+    """The result, the same from the pad as from its finals document."""
+    result = PADS[game].score(entries)
+    document = GAMES[game].score(PADS[game].finals(entries))
+    if isinstance(result, Refusal) or isinstance(document, Refusal):
+        assert result == document
+    else:
+        assert [(each.rank, each.sheet.total) for each in result.players] == [
+            (each.rank, each.sheet.total) for each in document.players
+        ]
+    return result
 
 
 def assert_totals_and_ranks(game: str, entries: Entries) -> None:

@@ -17,6 +17,7 @@ from django.utils.translation import activate
 from rules.kernel.record import read_json
 from rules.kernel.text import read_text
 from rules.registry import GAMES
+from scorer.games import PADS
 from scorer.tables.models import Table
 from tests.scorer.tables.taken import kept, shipped, take_up, words
 
@@ -117,7 +118,7 @@ def test_what_else_is_wrong_keeps_the_board(client: Client) -> None:
 
 @pytest.mark.parametrize("game", ["gingerbread-house", "candy-hunters"])
 def test_other_games_are_not_asked(client: Client, game: str) -> None:
-    pad = GAMES[game].pad
+    pad = PADS[game]
     mode = {pad.mode_key: pad.modes[0]} if pad.mode_key else {}
     assert send(client, game=game, **mode).status_code == 303
 
