@@ -48,8 +48,10 @@
 
   /* What waits. */
 
-  const places = (tap) =>
-    Array.isArray(tap) ? tap.map(({ seat, cell }) => `${seat}|${cell}`) : ["order"];
+  function places(tap) {
+    return Array.isArray(tap) ? tap.map(({ seat, cell }) => `${seat}|${cell}`) : ["order"];
+  }
+
   const alters = (one, other) => places(one).some((each) => places(other).includes(each));
 
   // What the site holds already was heard, and so was all that led there.
@@ -284,6 +286,7 @@
 
   const stayAwake = () => navigator.wakeLock?.request("screen").catch(() => {});
 
+  keep();
   setInterval(poll, POLL);
   addEventListener("online", poll);
   addEventListener("pageshow", (event) => event.persisted && poll());
