@@ -1,6 +1,6 @@
 """Where one goes on a pad: player by player, step by step, to what is still open.
 
-`static/pad/places.js` is the same, line by line.
+`static/pad/places.js` is the same.
 """
 
 from scorer.pads.counting import answer, card_of, cell_of, is_open
