@@ -1,6 +1,6 @@
 """The cards of a deck, and the question that one of them asks.
 
-`static/pad/asking_deck.js` is the same.
+`static/pad/asking.js` is the same.
 """
 
 from scorer.pads.asking_keys import has_more, no_keys, question_keys

@@ -1,6 +1,6 @@
 """The keys of a sum: points or names, and the tape that adds them up.
 
-`static/pad/asking_sum.js` is the same.
+`static/pad/asking.js` is the same.
 """
 
 from scorer.pads.asking_list import (

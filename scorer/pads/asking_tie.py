@@ -1,6 +1,6 @@
 """The end of a pad: who of those who are level is first, or that all is there.
 
-`static/pad/asking_tie.js` is the same.
+`static/pad/asking.js` is the same.
 """
 
 import msgspec

@@ -70,12 +70,6 @@ def next_place(description: Description, entries: Entries, seat: int, step: int)
     return end(description)
 
 
-def first_place(description: Description, entries: Entries) -> Place:
-    """Where one begins, or goes on."""
-    steps = len(description.steps)
-    return next_place(description, entries, len(entries.players) - 1, steps - 1)
-
-
 def settled(description: Description, entries: Entries, place: Place) -> Place:
     """A place as it can be, whatever an address says."""
     seats = len(entries.players)
