@@ -1,4 +1,4 @@
-"""A verdict by its link: permanent, for everybody, without anything personal."""
+"""A verdict by its link: for everybody, without anything personal."""
 
 from itertools import product
 from typing import Any
