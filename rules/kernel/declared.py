@@ -9,7 +9,6 @@ from typing import Any
 
 from rules.kernel.deciding import Decided, decide
 from rules.kernel.entries import Scoring
-from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header, Option
 from rules.kernel.handbook import load_handbook
 from rules.kernel.moves import Gain, Move, check, offered
@@ -50,6 +49,8 @@ class Declared:
     """The few words for a position; without it, what differs from the opening."""
     plain: Callable[[Header, Mapping[str, Any]], Any] | None = None
     """A position as ruling files say it, where that is not simply its words."""
+    shown: Callable[[Any, Mapping[str, Any]], list[str]] | None = None
+    """How a position differs from what a ruling expects of it."""
     flaws: Callable[[Any], Iterable[Refusal]] = lambda state: ()
     """Everything that cannot lie on a table."""
     unaccounted: Callable[[Any], list[str]] = lambda state: []
@@ -130,8 +131,9 @@ class Declared:
 
     def shows(self, state: Any, expected: Mapping[str, Any]) -> list[str]:
         """How a position differs from what a ruling expects of it."""
-        players = tuple(next(iter(state.who(seat).values())) for seat in range(_seats(state)))
-        return self.words.shows(state, expected, Vocabulary(players))
+        if self.shown:
+            return self.shown(state, expected)
+        return self.words.shows(state, expected, Vocabulary(state.players))
 
     # why
 
@@ -160,14 +162,8 @@ class Declared:
         kinds: dict[type[Move], list[Move]] = {}
         for move in legal:
             kinds.setdefault(type(move), []).append(move)
-        for kind in () if kinds else self.moves:
-            if state.step in kind.verb.steps:
-                kinds[kind] = []
         if not kinds:
-            raise NotUnderstood(f"nothing can be played while the table waits for {state.step}")
+            entered = next(kind for kind in self.moves if state.step in kind.verb.steps)
+            return entered.by_chance(state, rng, [])
         (kind,) = rng.choices(list(kinds), [kind.verb.weight for kind in kinds])
         return kind.by_chance(state, rng, kinds[kind])
-
-
-def _seats(state: Any) -> int:
-    return len(state.players)

@@ -53,6 +53,8 @@ class Move(game.Move, frozen=True):
     """Something a player did or the table saw. It knows no position."""
 
     verb: ClassVar[Verb]
+    also: ClassVar[Mapping[str, Noun]] = {}
+    """Parts that are written and are no field of their own."""
 
     nouns: ClassVar[Mapping[str, Noun]]
     rules: ClassVar[tuple[Rule, ...]]
@@ -119,7 +121,7 @@ def kinds(*classes: type[Move]) -> tuple[type[Move], ...]:
             rules |= {name: each for name, each in body.items() if _is_rule(each) or name in rules}
         kind.rules = tuple(filter(_is_rule, rules.values()))
         kind.asks = tuple((each.ask, each) for each in kind.rules)
-        kind.nouns = nouns_of(kind)
+        kind.nouns = nouns_of(kind) | dict(kind.also)
         kind.parts = tuple(mentioned(kind.verb.form))
     return classes
 

@@ -18,11 +18,11 @@ class Notation:
 
     def read(self, text: str, by: int) -> Move:
         """The move; what cannot be read is told the form in which such a move is written."""
-        verb = (text.split(None, 1) or [""])[0]
+        verb, rest = (*text.split(None, 1), "", "")[:2]
         kind = self.verbs.get(verb.lower())
         if kind is None:
             raise NotUnderstood(f"no move begins with “{verb}”: {text}")
-        tidy = text if '"' in text else " ".join(text.split())
+        tidy = f"{verb} {rest}" if '"' in rest else " ".join((verb, *rest.split()))
         found = pattern(kind).fullmatch(tidy) or pattern(kind).fullmatch(f"{tidy} ")
         if found is None:
             raise NotUnderstood(f"written like “{example(kind)}”: {text}")

@@ -130,6 +130,9 @@ class Shape(Generic[S]):
             fields = self.side_fields if side else self.fields
             of = {word: field for field, word in fields.items()}
             for word, wanted in value.items() if side else [(key, value)]:
+                if word not in of:
+                    found.append(f"“{word}” says nothing of a table")
+                    continue
                 noun = self.nouns(key if side else TABLE)[word]
                 plain = noun.plain(getattr(side or state, of[word]), table)
                 if wanted not in (plain, noun.also_plain(plain)):

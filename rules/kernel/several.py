@@ -67,8 +67,8 @@ class Many(Noun):
 
     def __post_init__(self) -> None:
         each = self.of.pattern
-        between = r"[ ,]+" if self.separator == " " else rf"\s*{self.separator.strip()}\s*"
-        spelt = f"{NONE}|(?:{each}(?:{between}{each})*)?"
+        mark = r"[ ,]+" if self.separator == " " else rf"\s*{self.separator.strip()}\s*"
+        spelt = f"{NONE}|(?:{mark})?(?:{each}(?:{mark}{each})*)?(?:{mark})?"
         object.__setattr__(self, "pattern", "(?s:.*)" if isinstance(self.of, Name) else spelt)
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[Any, ...]:
