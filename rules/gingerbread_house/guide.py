@@ -1,8 +1,8 @@
 """What the handbook shows beside its articles: the sheets, the summary and drawn examples."""
 
-from rules.gingerbread_house.check.setup import WITCHES
 from rules.gingerbread_house.components import INTRODUCTORY
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from rules.gingerbread_house.opening import WITCHES
 from rules.gingerbread_house.sheets.box import COMPONENTS, EFFECTS, LIMITS
 from rules.gingerbread_house.sheets.cards import CARDS
 from rules.gingerbread_house.sheets.setup import setup

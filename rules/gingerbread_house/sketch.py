@@ -15,7 +15,7 @@ from rules.gingerbread_house.desk.words import claim as wanted
 from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, read_finals
 from rules.gingerbread_house.labels import TIES, card_words, item_words
 from rules.gingerbread_house.log.scene import Bonus, Cell, Character, Scene, Stock, Tile, scene
-from rules.gingerbread_house.state import STEP_WORDS, State
+from rules.gingerbread_house.state import STEPS, State
 from rules.gingerbread_house.tally import COUNTED_BY
 from rules.kernel.claim import claim_words, proof_words
 from rules.kernel.game import TABLE, Move
@@ -180,7 +180,7 @@ def attempted(state: State, move: Move) -> Phrase:
 def goes_on(state: State) -> Phrase:
     if state.step == "over":
         return Phrase(_("It is done, and the game is over."))
-    return Phrase(_("It is done. Next: {step}."), {"step": STEP_WORDS[state.step]})
+    return Phrase(_("It is done. Next: {step}."), {"step": STEPS[state.step]})
 
 
 # scoring

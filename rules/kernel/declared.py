@@ -11,7 +11,7 @@ from rules.kernel.deciding import Decided, decide
 from rules.kernel.entries import Scoring
 from rules.kernel.game import Header, Option
 from rules.kernel.handbook import load_handbook
-from rules.kernel.moves import Gain, Move, check, offered
+from rules.kernel.moves import Gain, Move, check, legal, offered
 from rules.kernel.notation import Notation
 from rules.kernel.position import Said, Shape
 from rules.kernel.refusal import Refusal
@@ -77,7 +77,7 @@ class Declared:
 
     def legal(self, state: Any) -> list[Move]:
         """Every move that may be played in this position."""
-        return [move for options in self._offered.get(state.step, ()) for move in options(state)]
+        return legal(self._offered, state)
 
     def check(self, state: Any, move: Move) -> Refusal | None:
         return check(state, move)

@@ -181,6 +181,11 @@ def offered(classes: Iterable[type[Move]]) -> dict[str, tuple[Options, ...]]:
     return {step: tuple(k.options for k in classes if step in k.verb.steps) for step in steps}
 
 
+def legal(by_step: Mapping[str, tuple[Options, ...]], state: Any) -> list[Move]:
+    """Every move that may be played in this position."""
+    return [move for options in by_step.get(state.step, ()) for move in options(state)]
+
+
 __all__ = [
     "TABLE",
     "Gain",
@@ -189,6 +194,7 @@ __all__ = [
     "Verb",
     "check",
     "kinds",
+    "legal",
     "offered",
     "on_turn",
     "pictured",

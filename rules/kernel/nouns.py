@@ -177,7 +177,7 @@ class Player(Noun):
         return table.players[value]
 
     def from_plain(self, plain: Any, table: Vocabulary) -> int:
-        return table.seat(json.dumps(str(plain)))
+        return table.seat_of(str(plain))
 
 
 @dataclass(frozen=True)

@@ -141,6 +141,8 @@ class Pile(Noun):
         return len(self.from_plain(plain, Vocabulary()))
 
     def from_plain(self, plain: Any, table: Vocabulary) -> tuple[str, ...]:
+        if isinstance(plain, str):
+            return self.read(plain, table, {})
         cards: list[str] = []
         for run in plain if isinstance(plain, list | tuple) else [plain]:
             if isinstance(run, int) and not isinstance(run, bool):

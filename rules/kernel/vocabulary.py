@@ -28,9 +28,11 @@ class Vocabulary:
         self.names.setdefault(name.casefold(), name)
 
     def seat(self, text: str) -> int:
-        """The seat of a player by name."""
-        name = unquote(text).casefold()
+        """The seat of a player by her name as it is written, in quotes or not."""
+        return self.seat_of(unquote(text))
+
+    def seat_of(self, name: str) -> int:
         for seat, player in enumerate(self.players):
-            if player.casefold() == name:
+            if player.casefold() == name.casefold():
                 return seat
-        raise NotUnderstood(f"nobody here is called {text}")
+        raise NotUnderstood(f"nobody here is called {name}")

@@ -27,7 +27,7 @@ from rules.gingerbread_house.house import (
     visible,
 )
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.state import STEP_WORDS, State
+from rules.gingerbread_house.state import STEPS, State
 from rules.gingerbread_house.words import cost_words, tile_words
 from rules.kernel.game import Move
 from rules.kernel.phrase import Phrase
@@ -46,7 +46,7 @@ FIRST = frozenset(["wild-tile-first", "bonus-card-first", "keep-one-first", "lin
 def facts(state: State, move: Move, refusal: Refusal | None) -> Facts:
     """What the rule that decided looks at, as it lies on the table."""
     if state.step in ("display", "line", "boards", "tiles", "start", "first-refill"):
-        return ((_("The table waits for"), Phrase(STEP_WORDS[state.step])),)
+        return ((_("The table waits for"), Phrase(STEPS[state.step])),)
     if state.step == "first" or (
         refusal and (refusal.reason in FIRST or refusal.rule.startswith(OF_THE_TURN))
     ):
@@ -57,7 +57,7 @@ def facts(state: State, move: Move, refusal: Refusal | None) -> Facts:
 
 
 def _about_turn(state: State) -> Facts:
-    words = {"witch": state.witches[state.active].name, "step": STEP_WORDS[state.step]}
+    words = {"witch": state.witches[state.active].name, "step": STEPS[state.step]}
     return ((_("Whose turn"), Phrase(_("{witch}: the table waits for {step}"), words)),)
 
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 from rules.gingerbread_house.card_text import read_card
 from rules.gingerbread_house.cards import SPELLINGS
-from rules.gingerbread_house.check.corrections import GINGERBREAD
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
@@ -25,6 +24,7 @@ from rules.gingerbread_house.components import (
     WILDS,
 )
 from rules.gingerbread_house.desk.setting import Setting, Side, tiles_left
+from rules.gingerbread_house.flaws import GINGERBREAD
 from rules.gingerbread_house.house import complete_levels, house_flaws, pieces
 from rules.gingerbread_house.labels import card_words
 from rules.kernel.phrase import gettext_noop as _

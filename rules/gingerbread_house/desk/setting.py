@@ -4,9 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.card_text import write_card
-from rules.gingerbread_house.cards import TIDY
+from rules.gingerbread_house.cards import TIDY, CardName
 from rules.gingerbread_house.components import (
     CHARACTERS,
     COLOUR_NAMES,
@@ -15,9 +14,9 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
     WILDS,
 )
-from rules.gingerbread_house.correction_text import write_house
 from rules.gingerbread_house.house import complete_levels, pieces
-from rules.gingerbread_house.position import BOARD, LINE, TILES
+from rules.gingerbread_house.nouns import CardId, TileText, write_house
+from rules.gingerbread_house.position import LINE, QUIET
 from rules.gingerbread_house.state import SETTING_UP, State, Witch
 from rules.gingerbread_house.words import write_tokens
 from rules.kernel.desk import Laid
@@ -32,11 +31,11 @@ MOST = 20
 Few = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Many = Annotated[int, msgspec.Meta(ge=0, le=40)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Names = Annotated[tuple[m.Name, ...], msgspec.Meta(max_length=MOST)]
+Names = Annotated[tuple[CardName, ...], msgspec.Meta(max_length=MOST)]
 Stack = Annotated[str, msgspec.Meta(pattern=r"\A(?:[rybgsxc*][<>^v]|\*\*|==)*\Z", max_length=60)]
 House = tuple[Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack]
 Board = Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{9}\Z")]
-Cards = Annotated[tuple[m.BonusCard, ...], msgspec.Meta(max_length=MOST)]
+Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=MOST)]
 Player = Annotated[str, msgspec.Meta(pattern=TIDY, min_length=1, max_length=LONGEST_NAME)]
 Step = Literal["action", "effects", "wild", "levels", "draw", "refill"]
 Hand = Literal["tile", "wild", "stairs", "remove", "print"]
@@ -46,14 +45,14 @@ CardText = Annotated[str, msgspec.Meta(max_length=200)]
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One witch's side of the table."""
 
-    board: Board = BOARD
+    board: Board = QUIET.board
     house: House = ("", "", "", "", "", "", "", "", "")
     pantry: tuple[Few, Few, Few, Few] = (0, 0, 0, 0)
     workshop: Few = 1
     gate: Names = ()
     trapped: Names = ()
     treasury: Cards = ()
-    tiles: Annotated[tuple[m.Tile, ...], msgspec.Meta(max_length=MOST)] = tuple(TILES.split())
+    tiles: Annotated[tuple[TileText, ...], msgspec.Meta(max_length=MOST)] = QUIET.tiles
     pile: Many | None = None
 
 
@@ -199,7 +198,7 @@ def _side(witch: Witch, setting_up: bool) -> Side:
     """Hers, with the tiles of a quiet table where none has been turned up yet: a witch without any
     has played her last."""
     return Side(
-        board=witch.board or BOARD,
+        board=witch.board or QUIET.board,
         house=witch.house,  # type: ignore[arg-type]  # nine stacks, by construction
         pantry=witch.pantry,
         workshop=witch.workshop,

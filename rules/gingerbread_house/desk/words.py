@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.check.table import STAIRWAY_WORDS
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -18,6 +17,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.house import over_one_tile
 from rules.gingerbread_house.labels import SINGLE, card_words
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
+from rules.gingerbread_house.moves.discard import STAIRWAY_WORDS
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import cost_words, tile_words
 from rules.kernel.game import Move

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import convert, to_builtins
 
-from rules.gingerbread_house.declared.game import DECLARED
+from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.kernel.adapter import as_game, derived_table
 from rules.kernel.game import Game, Header

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from typing import Any
 
-from rules.gingerbread_house import moves
+from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.components import BONUS_CARDS, COLOURS, SYMBOLS, TILES
-from rules.kernel.game import TABLE, Move
+from rules.gingerbread_house.state import State
+from rules.kernel.game import TABLE
+from rules.kernel.moves import Move
 
 STAIRS = range(6)
 WAYS = tuple(a + b for a in SYMBOLS for b in SYMBOLS)
@@ -19,19 +20,19 @@ def _payments() -> tuple[tuple[int, int, int, int], ...]:
     return tuple((r, y, b, g) for r, y, b, g in product(range(11), repeat=4) if r + y + b + g <= 10)
 
 
-def move_space(state: Any, m: Any = moves) -> Iterator[Move]:
-    """The whole move space of a table, by every seat and by nobody's, of these kinds."""
+def move_space(state: State) -> Iterator[Move]:
+    """The whole move space of a table, by every seat and by nobody's."""
     names = [*state.names(), "Nobody At All"]
     for by in range(TABLE, len(state.witches)):
-        yield from _plain(by, m)
-        yield from _named(by, names, m)
+        yield from _plain(by)
+        yield from _named(by, names)
         for tile, spaces, first, second in product(WAYS, PAIRS, STAIRS, STAIRS):
             yield m.Build(by, tile, spaces, (first, second))
         for name, paid in product(names, _payments()):
             yield m.Trap(by, name, paid)
 
 
-def _plain(by: int, m: Any) -> Iterator[Move]:
+def _plain(by: int) -> Iterator[Move]:
     for kind in (m.Start, m.Climb, m.Look, m.Finish, m.Decline):
         yield kind(by)
     for give, get in product(COLOURS, COLOURS):
@@ -51,7 +52,7 @@ def _plain(by: int, m: Any) -> Iterator[Move]:
         yield m.Discard(by, card)
 
 
-def _named(by: int, names: list[str], m: Any) -> Iterator[Move]:
+def _named(by: int, names: list[str]) -> Iterator[Move]:
     for name in names:
         for kind in (m.ChooseFirst, m.Attract, m.Keep, m.Discard):
             yield kind(by, name)

@@ -11,10 +11,9 @@ import pytest
 from django.core.management import call_command
 
 from rules import registry
-from rules.gingerbread_house import chance
-from rules.gingerbread_house.declared import moves
-from rules.gingerbread_house.declared.flaws import flaws, unaccounted
-from rules.gingerbread_house.declared.game import DECLARED
+from rules.gingerbread_house import chance, moves
+from rules.gingerbread_house.declared import DECLARED
+from rules.gingerbread_house.flaws import flaws, unaccounted
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.moves import Move
 from rules.kernel.record import read_json, write_json
@@ -30,7 +29,6 @@ from tests.first_edition.files import LARGE as ALL_LARGE
 from tests.first_edition.files import OWN as ALL_OWN
 from tests.lanes import LONG, NIGHTLY
 from tests.rules.gingerbread_house.both import NEW, OLD, as_new, as_old, plain, random_game, said
-from tests.rules.gingerbread_house.move_space import move_space
 
 RULINGS = [ruling for ruling in load_all(NEW) if ruling.finals is None]
 RECORDS = sorted((NEW.home / "records").glob("*.txt"))
@@ -42,8 +40,6 @@ old_record, old_text = first("kernel.record"), first("kernel.text")
 OldNotUnderstood = first("kernel.errors").NotUnderstood
 old_replay, OldRefusal = first("kernel.replay").replay, first("kernel.refusal").Refusal
 
-STEPS = ("start", "first", "first-refill", "action", "effects", "look", "wild", "levels")
-ENDING = ("draw", "refill", "over")
 FEW = range(2)
 MANY = range(60 if NIGHTLY else 12)
 seeds = pytest.mark.parametrize("seed", FEW)
@@ -175,29 +171,6 @@ def test_chance_plays_the_same_game_in_both_engines(seed: int) -> None:
     _, old = random_game(OLD, f"same-{seed}")
     _, new = random_game(NEW, f"same-{seed}")
     assert [as_new(each.move) for each in old[1:]] == [each.move for each in new[1:]]
-
-
-# options and rules
-
-
-@LONG
-@pytest.mark.parametrize("step", [*STEPS, *ENDING])
-def test_options_are_what_the_rules_allow_over_the_whole_move_space(step: str) -> None:
-    states: list[Any] = []
-    number = 0
-    while not states:
-        _, moments = random_game(NEW, f"space-{number}")
-        states = [each.state for each in moments if each.state.step == step]
-        number += 1
-    for state in Random(step).sample(states, min(2, len(states))):
-        offered = NEW.rules.options(state)
-        allowed = {
-            move for move in move_space(state, moves) if NEW.rules.check(state, move) is None
-        }
-        if step == "over":  # a refill after the end is allowed, and nobody needs it
-            allowed = {move for move in allowed if not isinstance(move, moves.Refill)}
-        assert len(offered) == len(set(offered))
-        assert set(offered) == allowed
 
 
 # corrections
