@@ -8,8 +8,8 @@ from rules.gingerbread_house.sheets.cards import CARDS
 from rules.gingerbread_house.sheets.setup import setup
 from rules.gingerbread_house.sketch import attempted, claimed, finals, goes_on, proof, sketch
 from rules.gingerbread_house.state import State
-from rules.kernel.game import Move
 from rules.kernel.guide import GuideBook, Headings
+from rules.kernel.moves import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.switching import guide_with_switching
 

@@ -1,7 +1,4 @@
-"""What somebody claims, what it is about, and what was looked at to decide it."""
-
-from collections.abc import Callable
-from typing import Any
+"""What a claim is about, the rules that such a move keeps, and what it brought."""
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.components import (
@@ -10,167 +7,16 @@ from rules.gingerbread_house.components import (
     LOOK,
     MOST_ATTRACTED,
     OVENS,
-    SYMBOL_NAMES,
     TILE,
     TOWARDS,
 )
 from rules.gingerbread_house.house import over_one_tile
-from rules.gingerbread_house.labels import SINGLE, card_words
+from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
-from rules.gingerbread_house.moves.discard import STAIRWAY_WORDS
 from rules.gingerbread_house.state import State
-from rules.gingerbread_house.words import cost_words, tile_words
 from rules.kernel.game import Move
-from rules.kernel.phrase import Phrase, plural
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
-
-# what somebody wants
-
-
-def claim(state: State, move: Move) -> Phrase:
-    """What is wanted, in one sentence."""
-    said: Phrase = CLAIMS[type(move)](move)
-    seated = 0 <= move.by < len(state.witches)
-    name = state.witches[move.by].name if seated else Phrase(_("The table"))
-    if isinstance(move, m.Finish) and state.step in ("action", "first"):
-        said = Phrase(_("{witch} wants to pass."))
-    if isinstance(move, m.Trap) and not any(move.paid):
-        said = Phrase(_("{witch} wants to trap {name}."), {"name": move.name})
-    return Phrase(said.template, {"witch": name, **said.values})
-
-
-def _build(move: m.Build) -> Phrase:
-    stairs = sum(move.stairs)
-    values: dict[str, Any] = {
-        "tile": tile_words(move.tile),
-        "a": move.spaces[0],
-        "b": move.spaces[1],
-        "stairs": stairs,
-        "space": move.spaces[0] if move.stairs[0] else move.spaces[1],
-    }
-    if not stairs:
-        return Phrase(_("{witch} wants to place {tile} on spaces {a} and {b}."), values)
-    if all(move.stairs):
-        template = _(
-            "{witch} wants to place {tile} on spaces {a} and {b}, with stairways under both halves."
-        )
-        return Phrase(template, values)
-    template = plural(
-        stairs,
-        _(
-            "{witch} wants to place {tile} on spaces {a} and {b},"
-            " with {stairs} stairway on {space}."
-        ),
-        _(
-            "{witch} wants to place {tile} on spaces {a} and {b},"
-            " with {stairs} stairways on {space}."
-        ),
-    )
-    return Phrase(template, values)
-
-
-def _take_stairways(move: m.TakeStairways) -> Phrase:
-    template = plural(
-        move.count,
-        _("{witch} wants to discard {tile} and take {count} stairway."),
-        _("{witch} wants to discard {tile} and take {count} stairways."),
-    )
-    return Phrase(template, {"tile": tile_words(move.tile), "count": move.count})
-
-
-def _wild(move: m.PlaceWild) -> Phrase:
-    if move.stairs:
-        template = plural(
-            move.stairs,
-            _("{witch} wants to place a wild tile on space {space}, on {stairs} stairway."),
-            _("{witch} wants to place a wild tile on space {space}, on {stairs} stairways."),
-        )
-        return Phrase(template, {"space": move.space, "stairs": move.stairs})
-    return Phrase(_("{witch} wants to place a wild tile on space {space}."), {"space": move.space})
-
-
-def _bonus(move: m.ChooseBonus) -> Phrase:
-    values = {"card": card_words(move.card), "count": move.tokens}
-    if move.tokens:
-        return Phrase(
-            _("{witch} wants to take the bonus card {card} and {count} gingerbread."), values
-        )
-    return Phrase(_("{witch} wants to take the bonus card {card}."), values)
-
-
-def _discard(move: m.Discard) -> Phrase:
-    if colour := COLOUR_NAMES.get(move.thing):
-        return Phrase(_("{witch} wants to give back one {colour} gingerbread."), {"colour": colour})
-    if move.thing.casefold() in STAIRWAY_WORDS:
-        return Phrase(_("{witch} wants to give back a stairway."))
-    if move.thing in SINGLE:
-        words = {"card": card_words(move.thing)}
-        return Phrase(_("{witch} wants to give back the bonus card {card}."), words)
-    return Phrase(_("{witch} wants to send {name} away."), {"name": move.thing})
-
-
-def _said(template: str, **values: Callable[[Any], Any]) -> Callable[[Any], Phrase]:
-    return lambda move: Phrase(template, {key: value(move) for key, value in values.items()})
-
-
-CLAIMS: dict[type[Move], Callable[[Any], Phrase]] = {
-    m.ShowDisplay: _said(
-        _("These bonus cards are to lie in the middle: {cards}."),
-        cards=lambda move: [card_words(card) for card in move.cards],
-    ),
-    m.ShowLine: _said(
-        _("These characters are to lie in the line: {names}."), names=lambda move: list(move.names)
-    ),
-    m.TakeBoard: _said(
-        _("{witch} wants to take a board with {symbols}."),
-        symbols=lambda move: [SYMBOL_NAMES[symbol] for symbol in move.symbols],
-    ),
-    m.TurnUp: _said(
-        _("{witch} wants to turn up {tiles}."),
-        tiles=lambda move: [tile_words(tile) for tile in move.tiles],
-    ),
-    m.Start: _said(_("{witch} wants to begin.")),
-    m.ChooseFirst: _said(
-        _("{witch} wants {name} for her first character."), name=lambda move: move.name
-    ),
-    m.Build: _build,
-    m.Bake: _said(
-        _("{witch} wants to take one {colour} gingerbread."),
-        colour=lambda move: COLOUR_NAMES[move.colour],
-    ),
-    m.Climb: _said(_("{witch} wants to take a stairway for a symbol.")),
-    m.Exchange: _said(
-        _("{witch} wants to exchange {give} for {get}."),
-        give=lambda move: COLOUR_NAMES[move.give],
-        get=lambda move: COLOUR_NAMES[move.get],
-    ),
-    m.Attract: _said(_("{witch} wants to lure {name} to her gate."), name=lambda move: move.name),
-    m.Look: _said(_("{witch} wants to look at three characters of the pile.")),
-    m.Keep: _said(
-        _("{witch} wants to keep {name} of those she looks at."), name=lambda move: move.name
-    ),
-    m.Trap: _said(
-        _("{witch} wants to trap {name} for {paid}."),
-        name=lambda move: move.name,
-        paid=lambda move: cost_words(move.paid),
-    ),
-    m.PlaceWild: _wild,
-    m.Finish: _said(_("{witch} wants to end her turn here.")),
-    m.ChooseBonus: _bonus,
-    m.Decline: _said(_("{witch} wants no bonus card for her level.")),
-    m.TakeStairways: _take_stairways,
-    m.DrawTile: _said(
-        _("{witch} wants to turn up a double tile, {tile}."),
-        tile=lambda move: tile_words(move.tile),
-    ),
-    m.Refill: _said(_("{name} is to come into the line."), name=lambda move: move.name),
-    m.Discard: _discard,
-    m.Learn: _said(
-        _("The table wants to enter what {name} shows."), name=lambda move: move.card.name
-    ),
-    m.Correct: _said(_("The table is to be corrected.")),
-}
-
 
 # what it is about, where that is drawn
 
@@ -194,27 +40,6 @@ def meant(state: State, move: Move) -> frozenset[str]:
         case m.Discard():
             keys = [f"{kind}:{move.by}:{move.thing}" for kind in ("token", "gate")]
     return frozenset(keys)
-
-
-def pictured(move: Move) -> tuple[str, ...]:
-    """The pieces it is made with."""
-    symbols = ""
-    match move:
-        case m.Build() | m.TakeStairways() | m.DrawTile():
-            symbols = move.tile
-        case m.PlaceWild():
-            symbols = "*"
-        case m.Bake():
-            symbols = move.colour
-        case m.Climb():
-            symbols = "s"
-        case m.Exchange():
-            symbols = f"{move.give}x{move.get}"
-        case m.Trap():
-            symbols = "".join(colour * n for colour, n in zip(COLOURS, move.paid, strict=True))
-        case m.Attract() | m.Look():
-            symbols = "c"
-    return tuple(SYMBOL_DRAWN[symbol] for symbol in symbols)
 
 
 RULES: dict[type[Move], tuple[str, ...]] = {
