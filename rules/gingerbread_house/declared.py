@@ -5,7 +5,7 @@ from pathlib import Path
 from rules.gingerbread_house import score
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import Card
-from rules.gingerbread_house.chance import random_header
+from rules.gingerbread_house.chance import NAMES, random_header
 from rules.gingerbread_house.flaws import flaws, unaccounted
 from rules.gingerbread_house.moves import KINDS
 from rules.gingerbread_house.opening import opening
@@ -111,6 +111,8 @@ DECLARED = Declared(
     options=OPTIONS,
     versions=("1", "2"),
     player_tag="Witch",
+    seats=(2, 3, 4),
+    cast=NAMES,
     home=Path(__file__).parent,
     vocabulary=names_of,
     shape=SHAPE,
@@ -122,6 +124,7 @@ DECLARED = Declared(
     unaccounted=unaccounted,
     result=score.result,
     missing=score.missing,
+    learnt=lambda state: tuple(state.learnt.values()),
     card_type=Card,
     card_tag="Character",
     read_card=read_card,

@@ -38,6 +38,8 @@ class Declared:
     """The last one is today's."""
     player_tag: str = "Player"
     seats: tuple[int, ...] = (2,)
+    cast: tuple[str, ...] = CAST
+    """What players are called where nobody says it."""
     home: Path = Path()
     """Where its handbook, rulings and records lie, if it has any."""
     vocabulary: Callable[[Header], Vocabulary] = lambda header: Vocabulary(header.players)
@@ -61,6 +63,8 @@ class Declared:
     missing: Callable[[Any], tuple[str, ...]] = lambda state: ()
     scoring: Scoring | None = None
     """How it is scored by hand."""
+    learnt: Callable[[Any], tuple[Any, ...]] = lambda state: ()
+    """The cards that a position has read, as its header would enter them."""
     card_type: Any = None
     card_tag: str = "Card"
     read_card: Callable[[str], Any] = str
@@ -123,10 +127,12 @@ class Declared:
 
     def write_position(self, header: Header, state: Any) -> str:
         """A position in one line; reading it gives the same position back."""
-        said = self.say(header, state) if self.say else self._differences(header, state)
-        return self.words.write(said, self.vocabulary(header))
+        return self.words.write(self.said_of(header, state), self.vocabulary(header))
 
-    def _differences(self, header: Header, state: Any) -> Said:
+    def said_of(self, header: Header, state: Any) -> Said:
+        """The few words for a position."""
+        if self.say:
+            return self.say(header, state)
         return self.words.differences(self.open(header), state)
 
     def shows(self, state: Any, expected: Mapping[str, Any]) -> list[str]:
@@ -155,7 +161,7 @@ class Declared:
         if self.header_by_chance:
             return self.header_by_chance(rng, options, version)
         chosen = {key: rng.choice(values) for key, values in options.items()}
-        return Header(self.id, version, CAST[: rng.choice(self.seats)], chosen)
+        return Header(self.id, version, self.cast[: rng.choice(self.seats)], chosen)
 
     def random_move(self, state: Any, legal: Sequence[Move], rng: Random) -> Move:
         """What chance plays next: a kind by its weight, then one of its moves."""

@@ -90,13 +90,18 @@ class Shape(Generic[S]):
         return said
 
     def write(self, said: Said, table: Vocabulary) -> str:
-        parts = [_written(self.table, said.get(TABLE, {}), table)]
+        parts = [self.written(TABLE, said.get(TABLE, {}), table)]
         parts += [
-            [quote(name), *_written(self.side, words, table)]
+            [quote(name), *self.written(name, words, table)]
             for name in table.players
             if (words := said.get(name))
         ]
         return " | ".join("; ".join(part) for part in parts if part)
+
+    def written(self, whose: str, words: Words, table: Vocabulary) -> list[str]:
+        """Each word as it stands in a line."""
+        nouns = self.nouns(whose)
+        return [f"{word} {nouns[word].write(v, table, None)}".strip() for word, v in words.items()]
 
     # with states
 
@@ -153,12 +158,6 @@ def _from_plain(
 
 def _to_plain(nouns: Mapping[str, Noun], words: Words, table: Vocabulary) -> dict[str, Any]:
     return {word: nouns[word].plain(value, table) for word, value in words.items()}
-
-
-def _written(nouns: Mapping[str, Noun], words: Words, table: Vocabulary) -> list[str]:
-    return [
-        f"{word} {nouns[word].write(value, table, None)}".strip() for word, value in words.items()
-    ]
 
 
 def _differ(one: Any, other: Any, words: Mapping[str, str], but: frozenset[str]) -> Words:

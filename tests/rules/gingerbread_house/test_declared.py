@@ -16,6 +16,7 @@ from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.flaws import flaws, unaccounted
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.moves import Move
+from rules.kernel.position_line import read_back, read_line, write_line
 from rules.kernel.record import read_json, write_json
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import replay
@@ -258,6 +259,11 @@ def round_trips(seed: str) -> int:
         state = moment.state
         box = tuple(state.learnt.values())
         here = type(header)(header.game, header.rules, header.players, header.options, box)
+        line = write_line(DECLARED, header, state)
+        read, again = read_line(DECLARED, line)
+        assert again == state, line
+        assert read.players == header.players
+        assert write_line(DECLARED, read, again) == line
         line = DECLARED.write_position(here, state)
         assert DECLARED.read_position(here, line) == state, line
         table = DECLARED.vocabulary(here)
@@ -387,6 +393,23 @@ def test_hostile_text_is_read_as_before() -> None:
 @more_seeds
 def test_much_hostile_text_is_read_as_before(seed: int) -> None:
     compare_hostile_texts(1000 + seed, 4000)
+
+
+@LONG
+@more_seeds
+def test_a_mutated_position_is_read_or_not_understood(seed: int) -> None:
+    rng = Random(seed)
+    header, moments = random_game(NEW, f"mutated-{seed}")
+    lines = [write_line(DECLARED, header, each.state) for each in moments[::10]]
+    read = 0
+    for _try in range(300):
+        try:
+            line, _flaws = read_back(DECLARED, mutated(rng.choice(lines), rng))
+        except NotUnderstood:
+            continue
+        read += 1
+        assert read_back(DECLARED, line)[0] == line
+    assert read > 50
 
 
 @pytest.mark.parametrize(

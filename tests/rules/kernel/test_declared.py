@@ -11,6 +11,7 @@ from rules.kernel.desk import judge
 from rules.kernel.editing import edit, fields, tapped
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.moves import check, kinds
+from rules.kernel.position_line import read_back, read_line, write_line
 from rules.kernel.record import Record, read_json, write_json
 from rules.kernel.refusal import Refusal
 from rules.kernel.replay import replay
@@ -129,6 +130,19 @@ def test_a_position_is_a_line_of_words_both_ways() -> None:
     assert GAME.position(HEADER, {"turn": "Ben", "left": 2}) == heap
     assert GAME.shows(heap, {"left": 2}) == []
     assert GAME.shows(heap, {"left": 3}) == ["left left is 2, not 3"]
+
+
+def test_a_position_is_a_whole_line_with_players_and_choices() -> None:
+    header = GAME.header(("Zoe", "turn"), heap="12")
+    heap = Heap(("Zoe", "turn"), 1, left=2)
+    line = write_line(NIM, header, heap)
+    assert line == "heap 12; turn turn; left 2 | Zoe | turn"
+    assert read_line(NIM, line) == (header, heap)
+    assert read_back(NIM, "") == ("- | Ann | Ben", ())
+    assert read_back(NIM, "Zoe | Max") == ("- | Zoe | Max", ())
+    for strange in ("hat 3", "heap 8", "heap 7; heap 12", "left 2 | Zoe | zoe", "| " * 20_000):
+        with pytest.raises(NotUnderstood):
+            read_back(NIM, strange)
 
 
 @pytest.mark.parametrize(
