@@ -107,7 +107,10 @@ def misplaced(state: State) -> Iterator[Refusal]:
         if len(witch.treasury) > completed:
             yield no(
                 "one-card-a-level",
-                _("{witch} has {count} bonus cards, more than her complete levels: {completed}."),
+                _(
+                    "{witch} has {count} {count:bonus card|bonus cards},"
+                    " more than her complete levels: {completed}."
+                ),
                 rule="GH-LEVEL-2",
                 witch=witch.name,
                 completed=completed,
@@ -216,14 +219,33 @@ def _bonus_cards(state: State) -> Iterator[Refusal]:
 def _moment(state: State) -> Iterator[Refusal]:
     witch = state.witch
     if state.step == "action" and not witch.tiles and any(each.tiles for each in state.witches):
-        yield no_tiles_for_a_turn(witch)
+        yield no(
+            "no-turn-without-tiles",
+            _("{witch} has no double tile left, so the turn passes to those who have one."),
+            rule="GH-END-1",
+            witch=witch.name,
+        )
     if len(state.due) == OF_A_PAIR and len(set(state.due)) > 1:
         yield no(
             "three-unlike-effects",
             _("A tile covers two symbols: three effects are left only where they are alike."),
             rule="GH-PAIR-1",
         )
-    if state.step == "levels" and not 0 < state.owed <= complete_levels(witch.house):
+    complete = complete_levels(witch.house)
+    needed = max(complete - state.levels, state.step == "levels")
+    if needed > complete:
+        yield no(
+            "no-such-level",
+            _(
+                "{witch} cannot have completed {count} {count:level|levels} this turn:"
+                " of her levels {completed} {completed:is|are} complete."
+            ),
+            rule="GH-LEVEL-1",
+            witch=witch.name,
+            count=needed,
+            completed=complete,
+        )
+    elif state.step == "levels" and state.owed < 1:
         yield no(
             "no-new-level",
             _("{witch} chooses a bonus card only for a level completed this turn: say how many."),
@@ -258,15 +280,6 @@ def _moment(state: State) -> Iterator[Refusal]:
             rule="GH-WILD-5",
             witch=witch.name,
         )
-
-
-def no_tiles_for_a_turn(witch: Witch) -> Refusal:
-    return no(
-        "no-tiles-for-a-turn",
-        _("{witch} has no face-up double tile: she cannot be on turn."),
-        rule="GH-TABLE-1",
-        witch=witch.name,
-    )
 
 
 # for tests and soak

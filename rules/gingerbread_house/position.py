@@ -91,6 +91,9 @@ def position(header: Header, plain: Mapping[str, Any]) -> State | Refusal:
     state = lay(header, said)
     if isinstance(state, Refusal) or words.get("set-up"):
         return state
+    complete, new = complete_levels(state.witch.house), words.get("new-levels", 0)
+    if new > complete or (state.step == "levels" and not new and "owed" not in words):
+        raise NotUnderstood(f"{complete} levels are complete", "position.new-levels")
     for witch in state.witches:
         place = f"position.{witch.name}"
         if len(witch.board) != len(SPACES):
@@ -155,8 +158,6 @@ def _housed(words: Words) -> Words:
 def _course(state: State, words: Words) -> dict[str, Any]:
     """Where in her turn the witch is, and what she has done in it."""
     complete, new = complete_levels(state.witch.house), words.get("new-levels", 0)
-    if new > complete or (state.step == "levels" and not new and "owed" not in words):
-        raise NotUnderstood(f"{complete} levels are complete", "position.new-levels")
     return {
         "action": "" if state.step == "action" else "build",
         "covered": _covered(state.due),

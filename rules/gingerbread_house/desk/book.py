@@ -4,8 +4,7 @@ from rules.gingerbread_house.desk.change import change, renamed
 from rules.gingerbread_house.desk.claims import asides, ask
 from rules.gingerbread_house.desk.editor import editor
 from rules.gingerbread_house.desk.facts import facts
-from rules.gingerbread_house.desk.problems import problems
-from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, taken_from
+from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, problems, taken_from
 from rules.gingerbread_house.desk.words import gain, meant, rules
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.state import State

@@ -3,8 +3,9 @@
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from rules.gingerbread_house.card_text import write_card
+from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import TIDY, CardName
 from rules.gingerbread_house.components import (
     CHARACTERS,
@@ -14,13 +15,17 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
     WILDS,
 )
+from rules.gingerbread_house.declared import DECLARED
+from rules.gingerbread_house.flaws import flaws
 from rules.gingerbread_house.house import complete_levels, pieces
 from rules.gingerbread_house.nouns import CardId, TileText, write_house
-from rules.gingerbread_house.position import LINE, QUIET
+from rules.gingerbread_house.position import LINE, QUIET, SHAPE, lay, names_of
 from rules.gingerbread_house.state import SETTING_UP, State, Witch
 from rules.gingerbread_house.words import write_tokens
 from rules.kernel.desk import Laid
+from rules.kernel.game import Header
 from rules.kernel.record import LONGEST_NAME
+from rules.kernel.refusal import Refusal
 
 NAMES = ("Alice", "Bob", "Clarissa", "Dale")
 """The witches of the rulebook."""
@@ -105,7 +110,29 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 def laid(setting: Setting) -> Laid:
     """In the few words of an example."""
-    players = NAMES[: len(setting.sides)]
+    return _laid(setting, NAMES[: len(setting.sides)])
+
+
+def problems(setting: Setting) -> tuple[Refusal, ...]:
+    """Everything for which no table can look like this."""
+    said = _laid(setting, setting.players)
+    options = {option.key: option.values[0] for option in DECLARED.options} | dict(said.options)
+    header = Header(
+        DECLARED.id, DECLARED.versions[-1], said.players, options, tuple(map(read_card, said.cards))
+    )
+    supply = dict(said.position["supply"])
+    words = {word: value for word, value in said.position.items() if word != "supply"}
+    state = lay(header, SHAPE.from_plain(words, names_of(header)))
+    if isinstance(state, Refusal):
+        return (state,)
+    left = (
+        supply.get(name, count)
+        for name, count in zip(COLOUR_NAMES.values(), state.supply, strict=True)
+    )
+    return tuple(flaws(replace(state, supply=tuple(left))))
+
+
+def _laid(setting: Setting, players: tuple[str, ...]) -> Laid:
     said: dict[str, object] = {
         "line": list(setting.line),
         "turn": players[setting.turn],

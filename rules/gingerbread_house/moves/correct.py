@@ -16,7 +16,6 @@ from rules.gingerbread_house.flaws import (
     characters_left,
     left_over,
     misplaced,
-    no_tiles_for_a_turn,
     over_limits,
     tiles_left,
 )
@@ -216,7 +215,13 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
         if not self.turn:
             return SILENT
         witch = self.corrected(state).witches[self.seat]
-        return None if witch.tiles else no_tiles_for_a_turn(witch)
+        if witch.tiles:
+            return None
+        return no(
+            "no-tiles-for-a-turn",
+            _("{witch} has no face-up double tile: she cannot be on turn."),
+            witch=witch.name,
+        )
 
     # what it does
 

@@ -25,7 +25,7 @@ NEW: Game[Any, Any] = as_game(
     table=replace(derived_table(DECLARED), standing=GINGERBREAD_HOUSE.table.standing),
 )
 
-OTHER_WORDS = frozenset(["character-twice"])
+OTHER_WORDS = frozenset(["character-twice", "one-card-a-level"])
 """Refusals whose sentence is another one now: it fits a position that was not corrected, too."""
 
 

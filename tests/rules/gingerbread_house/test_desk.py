@@ -12,8 +12,7 @@ from rules import service
 from rules.gingerbread_house.desk.change import change
 from rules.gingerbread_house.desk.editor import editor
 from rules.gingerbread_house.desk.facts import facts
-from rules.gingerbread_house.desk.problems import problems
-from rules.gingerbread_house.desk.setting import Setting, Side, laid, taken_from
+from rules.gingerbread_house.desk.setting import Setting, Side, laid, problems, taken_from
 from rules.gingerbread_house.desk.words import RULES, meant, rules
 from rules.gingerbread_house.moves import KINDS, Bake, Finish
 from rules.gingerbread_house.position import position
@@ -108,13 +107,13 @@ def test_taking_off_removes_both_halves_of_a_tile_and_one_wild_tile() -> None:
         ("GH-LIMIT-3", ["add:gate=Hunter", "add:gate=Griffin", "add:gate=Rapunzel"]),
         ("GH-BOX-1", ["add:gate=Snow White"]),
         ("GH-ENDTURN-2", ["add:line=Hunter"]),
-        ("GH-SETUP-6", ["face-up"]),
+        ("GH-ENDTURN-1", ["face-up"]),
         ("GH-LEVEL-2", ["treasury=chimney-6"]),
         ("GH-SETUP-3", ["treasury=7"]),
         ("GH-SETUP-2", ["mode=introductory", "treasury=chimney-6"]),
         ("GH-LEVEL-1", ["step=levels"]),
         ("GH-TABLE-1", ["left:stairways=22"]),
-        ("GH-SETUP-4", ["left:pile=40"]),
+        ("GH-TABLE-1", ["left:pile=40"]),
         ("GH-END-1", ["away:tiles=0"] * 3),
         ("GH-ENDTURN-1", ["step=draw"]),
         ("GH-ENDTURN-1", ["away:tiles=0", "step=draw", *USED_UP]),
