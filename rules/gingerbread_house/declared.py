@@ -6,6 +6,7 @@ from rules.gingerbread_house import score
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import NAMES, random_header
+from rules.gingerbread_house.facts import CITED
 from rules.gingerbread_house.flaws import flaws, unaccounted
 from rules.gingerbread_house.moves import KINDS
 from rules.gingerbread_house.opening import opening
@@ -108,6 +109,7 @@ DECLARED = Declared(
     moves=KINDS,
     open=opening,
     state_type=State,
+    cited=CITED,
     options=OPTIONS,
     versions=("1", "2"),
     player_tag="Witch",

@@ -40,7 +40,7 @@ def a_seat_at_this_table(move: Move, state: State) -> Answer:
     return a_seat(move.by, state)
 
 
-@rule("GH-TURN-1", facts.turn)
+@rule("GH-TURN-1")
 def on_her_turn(move: Move, state: State) -> Answer:
     if state.step == "over":
         return game_over(state)
@@ -126,7 +126,7 @@ def unfinished_set_up(state: State) -> Refusal:
     )
 
 
-@rule("GH-SETUP-10", facts.turn)
+@rule("GH-SETUP-10")
 def after_set_up(move: Move, state: State) -> Answer:
     return unfinished_set_up(state) if state.step in SETTING_UP else None
 
@@ -165,7 +165,7 @@ def must_come_first(state: State) -> Refusal | None:
     return None
 
 
-@rule("GH-TURN-2", facts.action)
+@rule("GH-TURN-2")
 def one_action(move: Move, state: State) -> Answer:
     if state.step == "action":
         return None
@@ -181,7 +181,7 @@ def one_action(move: Move, state: State) -> Answer:
 # effects
 
 
-@rule("GH-EFFECT-3", facts.turn)
+@rule("GH-EFFECT-3")
 def after_covering(move: Move, state: State) -> Answer:
     if state.step == "effects":
         return None

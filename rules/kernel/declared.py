@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules.kernel.deciding import Decided, decide
+from rules.kernel.deciding import Cited, Decided, decide
 from rules.kernel.entries import Scoring
 from rules.kernel.game import Header, Option
 from rules.kernel.handbook import load_handbook
@@ -33,6 +33,8 @@ class Declared:
     open: Callable[[Header], Any]
     """The table before the first move, or a refusal where there is none."""
     state_type: type[Any]
+    cited: Cited = field(default_factory=dict)
+    """What rules look at that other rules cite."""
     options: tuple[Option, ...] = ()
     versions: tuple[str, ...] = ("1",)
     """The last one is today's."""
@@ -152,7 +154,7 @@ class Declared:
 
     def decide(self, state: Any, move: Move) -> Decided:
         """The answer to a move, and the rules that it rests on."""
-        return decide(state, move, self.ours)
+        return decide(state, move, self.ours, self.cited)
 
     # chance
 

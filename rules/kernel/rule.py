@@ -31,9 +31,9 @@ Asks = Callable[[Any, Any], Answer]
 class Fact(NamedTuple):
     """Something a rule looks at, as a verdict shows it."""
 
-    label: str
+    label: str | Callable[[Any, Any], str]
     value: Callable[[Any, Any], Any]
-    """What it is in a position, for a move."""
+    """What it is in a position, for a move; `None` where there is nothing to show."""
     limit: int | None = None
 
 

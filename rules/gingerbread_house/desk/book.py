@@ -1,11 +1,11 @@
 """What Gingerbread House brings to the dispute desk."""
 
+from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.desk.change import change, renamed
 from rules.gingerbread_house.desk.claims import asides, ask
 from rules.gingerbread_house.desk.editor import editor
-from rules.gingerbread_house.desk.facts import facts
 from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, problems, taken_from
-from rules.gingerbread_house.desk.words import gain, meant, rules
+from rules.gingerbread_house.desk.words import gain, meant
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import DeskBook
@@ -27,8 +27,8 @@ DESK = desk_with_switching(
         claim=lambda state, move: move.sentence(state),
         meant=meant,
         pictured=pictured,
-        rules=rules,
-        facts=facts,
+        rules=lambda state, move: DECLARED.decide(state, move).named,
+        facts=lambda state, move, refusal: DECLARED.decide(state, move).facts,
         gain=gain,
         ask=ask,
         asides=asides,

@@ -24,7 +24,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, no, rule, told
 
 
-@rule("GH-LEVEL-2", facts.levels, facts.before, facts.treasury)
+@rule("GH-LEVEL-2", facts.levels, facts.before)
 def for_a_level_completed_this_turn(move: Move, state: State) -> Answer:
     if state.step == "levels":
         return None
@@ -92,7 +92,7 @@ class ChooseBonus(turn.HerTurn, frozen=True, tag="bonus"):
             display=[card_words(card) for card in state.display],
         )
 
-    @rule("GH-OVEN-1", facts.pantry)
+    @rule("GH-OVEN-1", facts.card, facts.shown, facts.oven_left, facts.oven_room)
     def what_the_oven_gives(self, state: State) -> Answer:
         tokens = oven_tokens(state, self.card)
         colour = OVENS.get(self.card)
@@ -169,7 +169,7 @@ class Decline(turn.HerTurn, frozen=True, tag="decline"):
 
     for_a_level = for_a_level_completed_this_turn
 
-    @rule("GH-LEVEL-3")
+    @rule("GH-LEVEL-3", facts.levels, facts.before, facts.treasury)
     def a_card_may_be_declined(self, state: State) -> Answer:
         if state.options["decline-bonus"] == "allowed":
             return None

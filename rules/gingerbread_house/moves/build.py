@@ -91,7 +91,7 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             tiles=[tile_words(tile) for tile in state.witch.tiles],
         )
 
-    @rule("GH-BUILD-2", facts.ground)
+    @rule("GH-BUILD-2", facts.together)
     def on_two_neighbouring_spaces(self, state: State) -> Answer:
         if self.between in TOWARDS:
             return None
@@ -100,7 +100,7 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             _("{witch}’s tile would lie on spaces {a} and {b}, which do not share a side."),
         )
 
-    @rule("GH-BUILD-6")
+    @rule("GH-BUILD-6", facts.first, facts.second, facts.stairs)
     def stairways_on_one_space(self, state: State) -> Answer:
         if self.stairs == LEVEL:
             return SILENT
@@ -111,7 +111,7 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             _("{witch} stacks stairways on a single space, not on {a} and on {b}."),
         )
 
-    @rule("GH-BUILD-5", facts.workshop)
+    @rule("GH-BUILD-5", facts.first, facts.second, facts.stairs)
     def stairways_from_her_workshop(self, state: State) -> Answer:
         if self.stairs == LEVEL:
             return SILENT
@@ -128,7 +128,7 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             needed=needed,
         )
 
-    @rule("GH-BUILD-3", facts.ground)
+    @rule("GH-BUILD-3", facts.first, facts.second, facts.stairs)
     def flat(self, state: State) -> Answer:
         a, b = self.between
         house, (under_a, under_b) = state.witch.house, self.stairs
@@ -146,7 +146,7 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
         template = with_stairways if any(self.stairs) else sentence
         return no("not-flat", template, first=first, second=second)
 
-    @rule("GH-BUILD-4", facts.ground)
+    @rule("GH-BUILD-4", facts.first, facts.second, facts.together)
     def not_on_one_double_tile(self, state: State) -> Answer:
         (a, b), house = self.between, state.witch.house
         if self.stairs != LEVEL or not (house[a] and house[b]):
@@ -161,7 +161,7 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             ),
         )
 
-    @rule("GH-BUILD-7", facts.ground)
+    @rule("GH-BUILD-7", facts.first, facts.second, facts.stairs)
     def over_one_double_tile(self, state: State) -> Answer:
         """Ours to rule: wild tiles on the one half, stairways on the other."""
         if self.stairs == LEVEL or not over_one_tile(state.witch.house, *self.between, self.stairs):

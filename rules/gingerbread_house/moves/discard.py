@@ -35,7 +35,7 @@ class Discard(Move, frozen=True, tag="discard"):
 
     a_seat_at_this_table = turn.a_seat_at_this_table
 
-    @rule("GH-TURN-1", facts.turn)
+    @rule("GH-TURN-1")
     def while_the_game_runs(self, state: State) -> Answer:
         if state.step == "over":
             return turn.game_over(state)
@@ -45,7 +45,7 @@ class Discard(Move, frozen=True, tag="discard"):
             return None
         return no("who-discards", _("A witch discards what is hers: the table has nothing."))
 
-    @rule("GH-LIMIT-4", facts.pantry)
+    @rule("GH-LIMIT-4", facts.tokens)
     def gingerbread_of_hers(self, state: State) -> Answer:
         if self.thing not in INDEX:
             return SILENT
@@ -57,7 +57,7 @@ class Discard(Move, frozen=True, tag="discard"):
             colour=COLOUR_NAMES[self.thing],
         )
 
-    @rule("GH-LIMIT-5", facts.gate)
+    @rule("GH-LIMIT-5", facts.guests)
     def or_a_character_at_her_gate(self, state: State) -> Answer:
         witch, thing = state.witches[self.by], self.thing
         if thing in INDEX:

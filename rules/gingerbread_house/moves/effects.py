@@ -38,7 +38,7 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
     def gingerbread_due(self, state: State) -> Answer:
         return turn.due(self.colour, state)
 
-    @rule("GH-SUPPLY-1")
+    @rule("GH-SUPPLY-1", facts.left)
     def gingerbread_in_supply(self, state: State) -> Answer:
         return turn.in_supply(self.colour, state)
 
@@ -139,7 +139,7 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
 
     exchange_due = turn.exchange_due
 
-    @rule("GH-EXCHANGE-1", facts.pantry)
+    @rule("GH-EXCHANGE-1", facts.tokens)
     def one_of_hers_for_one_of_the_supply(self, state: State) -> Answer:
         if not state.witch.pantry[INDEX[self.give]]:
             return no(
@@ -151,7 +151,7 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
             return None  # her own token goes back first, so one is always there
         return turn.in_supply(self.get, state)
 
-    @rule("GH-EXCHANGE-2")
+    @rule("GH-EXCHANGE-2", facts.given, facts.taken)
     def for_another_colour(self, state: State) -> Answer:
         if self.give != self.get:
             return SILENT

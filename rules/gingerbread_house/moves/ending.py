@@ -82,7 +82,7 @@ class Refill(Move, frozen=True, tag="refill"):
     def said(cls, by: int, name: str) -> "Refill":
         return cls(TABLE, name)
 
-    @rule("GH-TURN-1", facts.turn)
+    @rule("GH-TURN-1")
     def while_the_game_runs(self, state: State) -> Answer:
         if state.step == "over":
             return None if may_be_filled(state) else turn.game_over(state)

@@ -25,7 +25,7 @@ class Finish(turn.HerTurn, frozen=True, tag="end"):
         weight=3,
     )
 
-    @rule("GH-TURN-3", facts.due, facts.levels, facts.before)
+    @rule("GH-TURN-3", facts.covered, facts.due)
     def after_an_action(self, state: State) -> Answer:
         if state.step == "effects":
             return None

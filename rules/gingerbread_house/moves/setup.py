@@ -46,10 +46,10 @@ def in_its_place(step: str) -> Rule:
             awaited=STEPS[state.step],
         )
 
-    return Rule("GH-SETUP-10", ask, (facts.turn,))
+    return Rule("GH-SETUP-10", ask, (facts.waits,))
 
 
-@rule("GH-SETUP-10", facts.turn)
+@rule("GH-SETUP-10", facts.waits)
 def board_by_board(move: Move, state: State) -> Answer:
     if move.by == state.active:
         return None

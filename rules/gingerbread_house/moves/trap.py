@@ -47,7 +47,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         red, yellow, blue, green = colours
         return cls(state.active, name, paid or (red, yellow, blue, green))
 
-    @rule("GH-TRAP-1", facts.turn)
+    @rule("GH-TRAP-1")
     def after_building(self, state: State) -> Answer:
         if state.step == "effects":
             return None
@@ -102,7 +102,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     def or_from_her_own_gate(self, state: State) -> Answer:
         return None if self.name in state.witch.gate else SILENT
 
-    @rule("GH-BOX-3", facts.cost)
+    @rule("GH-BOX-3", facts.where, facts.cost, facts.tokens)
     def its_cost_is_known(self, state: State) -> Answer:
         card = state.card(self.name)
         if card is not None and card.cost is not None:
@@ -112,7 +112,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
             _("What {name} costs is not known yet: read it off the card first."),
         )
 
-    @rule("GH-TRAP-3", facts.cost, facts.pantry)
+    @rule("GH-TRAP-3", facts.where, facts.cost, facts.tokens)
     def paid_from_her_pantry(self, state: State) -> Answer:
         for colour, paid, held in zip(COLOURS, self.paid, state.witch.pantry, strict=True):
             if paid > held:
@@ -125,7 +125,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
                 )
         return None
 
-    @rule("GH-TRAP-3", facts.cost)
+    @rule("GH-TRAP-3", facts.where, facts.cost, facts.tokens)
     def paid_exactly(self, state: State) -> Answer:
         price, paid = state.known(self.name).price, self.paid
         red, yellow, blue, green, free = price
@@ -142,6 +142,11 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     @rule("GH-TRAP-4", facts.cost)
     def any_colour_for_a_star(self, state: State) -> Answer:
         return None if state.known(self.name).price[-1] else SILENT
+
+    @rule("GH-WILD-5", facts.wilds)
+    def without_a_wild_tile(self, state: State) -> Answer:
+        """She traps it all the same where none is left to place."""
+        return SILENT if state.wilds else None
 
     @classmethod
     def options(cls, state: State) -> Iterator["Trap"]:

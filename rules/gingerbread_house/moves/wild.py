@@ -29,7 +29,7 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
         symbol="star",
     )
 
-    @rule("GH-WILD-1", facts.turn)
+    @rule("GH-WILD-1", facts.trapped, facts.space)
     def a_wild_tile_for_each_trapped(self, state: State) -> Answer:
         if state.step == "wild":
             return None

@@ -115,7 +115,7 @@ def test_a_verdict_names_the_rule_and_what_was_looked_at() -> None:
 
 
 def test_a_yes_rests_on_the_rules_that_were_not_silent() -> None:
-    assert NIM.decide(FULL, Take(0, 3)).rules == ("NIM-2", "NIM-3")
+    assert NIM.decide(FULL, Take(0, 3)).rules == ("NIM-3", "NIM-2")
     refused = NIM.decide(FULL, Take(1, 3))
     assert refused.rules == ("NIM-2",)
     assert refused.refusal
