@@ -61,7 +61,7 @@ def scrolls() -> tuple[Card, ...]:
     )
     unfulfilled = Card(
         UNFULFILLED_CARD,
-        _("Unfulfilled"),
+        _("Unful\u00adfilled"),
         "screen",
         badge=str(UNFULFILLED),
         points=UNFULFILLED,
@@ -124,8 +124,8 @@ def _label(kind: str) -> str:
         "cluster": _("Cluster"),
         "same-locations": _("Same kind"),
         "different-locations": _("Different"),
-        "connected-locations": _("Connected"),
-        "witchstone-rank": _("Witchstone"),
+        "connected-locations": _("Con\u00adnected"),
+        "witchstone-rank": _("Witch\u00adstone"),
         "own-witches": _("Witches"),
         "lying-witches": _("Lying"),
         "scrolls": _("Scrolls"),
