@@ -44,6 +44,8 @@ DRAWN = {
     "same-locations": "village",
     "different-locations": "forest",
     "connected-locations": "connection",
+    "own-witches": "witch",
+    "rack-crystals": "crystal",
     "printed": "special",
 }
 
@@ -61,7 +63,7 @@ def scrolls() -> tuple[Card, ...]:
     )
     unfulfilled = Card(
         UNFULFILLED_CARD,
-        _("Unful\u00adfilled"),
+        _("Unfulfilled"),
         "screen",
         badge=str(UNFULFILLED),
         points=UNFULFILLED,
@@ -124,8 +126,8 @@ def _label(kind: str) -> str:
         "cluster": _("Cluster"),
         "same-locations": _("Same kind"),
         "different-locations": _("Different"),
-        "connected-locations": _("Con\u00adnected"),
-        "witchstone-rank": _("Witch\u00adstone"),
+        "connected-locations": _("Connected"),
+        "witchstone-rank": _("Witchstone"),
         "own-witches": _("Witches"),
         "lying-witches": _("Lying"),
         "scrolls": _("Scrolls"),
