@@ -40,4 +40,9 @@ def tie_dock(description: Description, entries: Entries, asked: Asked, place: Pl
 
 def end_dock(description: Description) -> Dock:
     """Nothing is left to ask."""
-    return Dock(asks=word(description, "all"), hint=word(description, "change"))
+    return Dock(
+        asks=word(description, "all"),
+        hint=word(description, "change"),
+        told=word(description, "hand_round"),
+        symbol="phone",
+    )
