@@ -17,7 +17,7 @@ from scorer.tables.models import DeviceTable
 from tests.scorer.cast import a_legal_record
 from tests.scorer.desk.asked import GAME, ONE_TILE, code, words
 from tests.scorer.factories import a_kept_record
-from tests.scorer.pads.table import HTMX, text
+from tests.scorer.pads.table import JSON, text
 from tests.scorer.pads.table import start as start_pad
 from tests.scorer.puzzles.test_entering import TAPS, tapped
 from tests.scorer.tables.logged import start as start_table
@@ -64,7 +64,7 @@ def test_new_links_stop_the_old_ones_at_once(client: Client, kind: str) -> None:
     for phone in (client, Client()):
         for token in old:
             assert opened(phone, kind, token) == 404
-            assert phone.get(reverse(f"{kind}-live", args=[token]), headers=HTMX).status_code == 404
+            assert phone.get(reverse(f"{kind}-live", args=[token]), headers=JSON).status_code == 404
             assert phone.post(reverse(f"{kind}-again", args=[token])).status_code == 404
             assert phone.post(links(kind, token)).status_code == 404
         for token in (game.edit_token, game.view_token):
