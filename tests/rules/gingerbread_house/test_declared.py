@@ -199,7 +199,7 @@ def random_correction(state: Any, rng: Random) -> Any:
         "discarded": ("rb",) * rng.randint(0, 3),
         "line": some(5),
         "turn": True,
-        "card": chance._random_card(rng, rng.choice(names)),
+        "card": chance.random_card(rng, rng.choice(names)),
     }
     words = rng.sample(list(values), rng.randint(0, 3))
     return moves.Correct(rng.choice([-1, 0]), seat, **{word: values[word] for word in words})
