@@ -3,7 +3,7 @@
 import platform
 from typing import Any
 
-from bench import engine, peers, puzzles, search, site, tables
+from bench import earlier, engine, peers, puzzles, search, site, tables
 from bench.clock import Rate, race
 from rules.kernel.record import Record
 from rules.kernel.replay import Moment, replay
@@ -21,6 +21,7 @@ def main() -> None:
     texts = engine.texts_of(records)
     _replay(records, texts)
     _random_play()
+    _against_earlier(records, texts)
     _whole_records(records, texts)
     _undo(max(records, key=lambda record: len(record.moves)))
     _puzzles()
@@ -65,6 +66,15 @@ def _random_play() -> None:
     _table(
         "Random play (options, check, play), moves a second", [chess, catan, ours], [chess, catan]
     )
+
+
+def _against_earlier(records: list[Record], texts: list[str]) -> None:
+    runners = [runner for pair in earlier.pairs(records, texts) for runner in pair]
+    rates = race(runners)
+    print(f"{'Beside the engine before, moves a second':54}{'× before':>26}")
+    for before, now in zip(rates[::2], rates[1::2], strict=True):
+        print(f"  {now.what:40}{now.per_second:12,.0f}{now.per_second / before.per_second:26.2f}")
+    print()
 
 
 def _table(title: str, rates: list[Rate], peer_rates: list[Rate]) -> None:

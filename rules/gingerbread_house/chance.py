@@ -33,10 +33,10 @@ def random_header(rng: Random, options: dict[str, tuple[str, ...]], version: str
 
 def random_box(rng: Random) -> list[Card]:
     """Forty characters that no box has, each fully known."""
-    return [_random_card(rng, entry.name) for entry in PRACTICE.entries[:CHARACTERS]]
+    return [random_card(rng, entry.name) for entry in PRACTICE.entries[:CHARACTERS]]
 
 
-def _random_card(rng: Random, name: str) -> Card:
+def random_card(rng: Random, name: str) -> Card:
     total = rng.choice((2, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8))
     cost = [0, 0, 0, 0, 0]
     kinds = rng.sample(range(5), rng.randint(1, 3))

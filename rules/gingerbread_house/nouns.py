@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -37,9 +37,9 @@ TOKENS = Tokens(
     "gingerbread", example="rrgg", called=COLOUR_NAMES, drawn=DRAWN, most=GINGERBREAD_EACH
 )
 
-Colour = Annotated[components.Colour, Word("bake", **COLOUR)]
+Colour = Annotated[components.Colour, Word("bake", always=True, **COLOUR)]
 """Of a token that comes from the supply."""
-Wanted = Annotated[components.Colour, Word("bake", **COLOUR | {"example": "blue"})]
+Wanted = Annotated[components.Colour, Word("get", always=True, **COLOUR | {"example": "blue"})]
 """The same in an exchange."""
 Given = Annotated[
     components.Colour, Word("token", place=True, owned=True, label=_("{it} gingerbread"), **COLOUR)
@@ -50,7 +50,7 @@ Paid = Annotated[tuple[Tally, Tally, Tally, Tally], TOKENS]
 Held = Annotated[tuple[int, int, int, int], TOKENS]
 
 Few = Annotated[int, Meta(ge=0, le=99)]
-Count = Annotated[Few, Number("count", example="2")]
+Count = Annotated[Few, Number("stairs", example="2")]
 Extra = Annotated[Few, More("count")]
 
 
@@ -134,7 +134,7 @@ TILES = Many("half", example="rb yg rc", of=Tile("half"))
 TileText = Annotated[str, Meta(pattern=r"\A[rybgsxc*]{2}\Z")]
 Way = Annotated[TileText, TileAsTurned("tile", **LIES_THERE)]
 FaceUp = Annotated[TileText, Tile("tile", **LIES_THERE)]
-Turned = Annotated[TileText, TileByHalves("half", drawn=DRAWN)]
+Turned = Annotated[TileText, TileByHalves("half", drawn=DRAWN, always=True)]
 Board = Annotated[str, Meta(pattern=r"\A[rybgsxc*]{0,20}\Z"), BOARD]
 Tiles = Annotated[tuple[str, ...], TILES]
 Dealt = Annotated[tuple[TileText, ...], TILES]
@@ -230,9 +230,11 @@ House = Annotated[tuple[str, ...], Stacks("house")]
 # characters
 
 NAMES = Many("name", example="Robber, Griffin", of=Name("name"), separator=", ")
+InLine = Annotated[CardName, Name("line", place=True)]
+"""A character that lies in the line."""
 Character = Annotated[CardName, Name("card", place=True)]
 """A character that lies in the line or at a gate."""
-Unseen = Annotated[CardName, Name("name")]
+Unseen = Annotated[CardName, Name("name", always=True)]
 """A character that comes from the pile: its name is entered."""
 Names = Annotated[tuple[str, ...], NAMES]
 Four = Annotated[tuple[CardName, ...], NAMES]
@@ -276,7 +278,7 @@ class GivenBack(Noun):
         return COLOUR_NAMES.get(value, value)
 
     def keys(self, value: str, by: int) -> tuple[str, ...]:
-        return (f"token:{by}:{value}" if value in INDEX else f"card:{value}",)
+        return (f"token:{by}:{value}" if value in INDEX else f"gate:{by}:{value}",)
 
     def from_keys(self, keys: Sequence[str]) -> str:
         return keys[0].rpartition(":")[2]
@@ -292,6 +294,6 @@ BONUS = Noun(
 )
 CARDS = Many("bonus", example="chimney-6 chimney-8", of=BONUS)
 CardId = Annotated[str, Meta(pattern=r"\A[a-z0-9][a-z0-9-]{0,29}\Z")]
-BonusCard = Annotated[CardId, BONUS]
+BonusCard = Annotated[CardId, replace(BONUS, always=True)]
 BonusCards = Annotated[tuple[str, ...], CARDS]
 Display = Annotated[tuple[CardId, ...], CARDS]

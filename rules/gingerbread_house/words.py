@@ -7,8 +7,6 @@ from rules.gingerbread_house.components import (
     COLOURS,
     GINGERBREAD_EACH,
     SYMBOL_NAMES,
-    SYMBOLS,
-    TILE,
 )
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import gettext_noop as _
@@ -55,14 +53,6 @@ def cost_words(cost: Sequence[int]) -> str:
     """
     words = [f"{count} {name}" for name, count in zip(COST_NAMES, cost, strict=False) if count]
     return " ".join(words) or "0"
-
-
-def read_tile(text: str) -> str:
-    """A double tile, either way round."""
-    tile = text.lower()
-    if tile not in TILE:
-        raise NotUnderstood(f"“{text}” is no double tile; a tile is two of {' '.join(SYMBOLS)}")
-    return tile
 
 
 def read_tokens(text: str) -> tuple[int, int, int, int]:

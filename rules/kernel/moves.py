@@ -33,6 +33,8 @@ class Verb(NamedTuple):
     """What its button is called."""
     symbol: str = ""
     """What is drawn on its button."""
+    button: str = ""
+    """The key of its button, where that is not its tag."""
     begins: bool = False
     """Whether its button may also be tapped first."""
     closes: bool = False

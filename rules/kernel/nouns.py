@@ -34,6 +34,8 @@ class Noun:
     """The symbol of each value."""
     place: bool = False
     """Whether it lies on the table, so that it is tapped where it is drawn."""
+    always: bool = False
+    """Whether it is tapped even where the other parts leave no choice about it."""
     owned: bool = False
     """Whether every player has such things, so that its key names the seat."""
     any_order: bool = False

@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 def button(kind: type[Move]) -> str:
     """The key of a kind's own button."""
-    return str(kind.__struct_config__.tag)
+    return kind.verb.button or str(kind.__struct_config__.tag)
 
 
 def routes(legal: Iterable[Move], state: Any) -> list[Route]:
@@ -55,6 +55,7 @@ def _single(legal: Iterable[Move], state: Any) -> Iterator[tuple[Path, Move]]:
     asked = dict.fromkeys(legal)
     parts = _asked_for(asked)
     ways = [(keys, move) for move in asked for keys in _keys(move, parts[type(move)], state)]
+    whole = {kind for kind in parts if kind.keys is not Move.keys}
     begun: dict[Path, set[type[Move]]] = defaultdict(set)
     seats: dict[type[Move], set[int]] = defaultdict(set)
     for keys, move in ways:
@@ -64,7 +65,8 @@ def _single(legal: Iterable[Move], state: Any) -> Iterator[tuple[Path, Move]]:
     for keys, move in ways:
         kind = type(move)
         drawn = all(kind.nouns[part].place for part in parts[kind])
-        closed = not keys or len(begun[keys]) > 1 or (kind.verb.closes and drawn)
+        closes = kind.verb.closes and drawn and kind not in whole
+        closed = not keys or len(begun[keys]) > 1 or closes
         last = button(kind) if keys or len(seats[kind]) == 1 else f"{button(kind)}:{move.by}"
         yield (*keys, last) if closed else keys, move
         if kind.verb.begins:
@@ -85,7 +87,8 @@ def _open_parts(kind: type[Move], moves: Sequence[Move]) -> list[str]:
     for part in reversed(kind.parts):
         others = [each for each in parts if each != part]
         pairs = {tuple(getattr(move, each) for each in ("by", *others)) for move in moves}
-        follows = len(pairs) == len(moves) and not kind.nouns[part].place
+        noun = kind.nouns[part]
+        follows = len(pairs) == len(moves) and not noun.place and not noun.always
         if follows and (others or len(moves) == 1):
             parts = others
     return parts

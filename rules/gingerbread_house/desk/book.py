@@ -5,7 +5,7 @@ from rules.gingerbread_house.desk.change import change, renamed
 from rules.gingerbread_house.desk.claims import asides, ask
 from rules.gingerbread_house.desk.editor import editor
 from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, problems, taken_from
-from rules.gingerbread_house.desk.words import gain, meant
+from rules.gingerbread_house.desk.words import claim, gain, meant
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import DeskBook
@@ -24,7 +24,7 @@ DESK = desk_with_switching(
         laid=laid,
         taken_from=taken_from,
         renamed=renamed,
-        claim=lambda state, move: move.sentence(state),
+        claim=claim,
         meant=meant,
         pictured=pictured,
         rules=lambda state, move: DECLARED.decide(state, move).named,

@@ -8,9 +8,18 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.state import State
-from rules.kernel.game import Move
+from rules.kernel.moves import Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
+
+
+def claim(state: State, move: Move) -> Phrase:
+    """What somebody claims, in one sentence; the table can claim what only a witch may do."""
+    said = move.sentence(state)
+    if 0 <= move.by < len(state.witches) or "witch" not in said.values:
+        return said
+    return Phrase(said.template, {**said.values, "witch": Phrase(_("The table"))})
+
 
 # what it is about, where that is drawn
 

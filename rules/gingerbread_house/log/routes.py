@@ -9,9 +9,8 @@ from rules.gingerbread_house.components import COLOURS, INDEX, PAIRS, TILE
 from rules.gingerbread_house.house import heights
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.untaken import EFFECTS, LEAVE, going_on, untaken, waits_for_room
-from rules.gingerbread_house.moves.trap import payments
 from rules.gingerbread_house.state import State
-from rules.gingerbread_house.words import write_tokens
+from rules.kernel import taps
 from rules.kernel.game import TABLE
 from rules.kernel.moves import Move
 from rules.kernel.table import Path
@@ -20,87 +19,22 @@ DIGITS = frozenset("123456789")
 
 
 def routes(state: State) -> list[tuple[Path, Move]]:
-    """Every way to every legal move; who would lose effects with it says so with a further tap."""
+    """Every way to every legal move. What would lose effects is said with a further tap, and what
+    makes room for an effect can be begun with the effect."""
     asked = (LEAVE,) if untaken(state) else ()
     return [
-        ((*path, *asked) if going_on(move) else path, move)
-        for move in m.options(state)
-        for path in WAYS[type(move)](state, move)
+        (way, move)
+        for path, (move, *_again) in taps.routes(m.options(state), state)
+        for way in ((*path, *asked) if going_on(move) else path, *_for_room(state, move))
     ]
 
 
-def _build(state: State, move: m.Build) -> Iterator[Path]:
-    """The half that is named first goes to the space that is tapped first."""
-    tile = TILE[move.tile]
-    a, b = (f"space:{space}" for space in move.spaces)
-    if move.tile == tile:
-        yield f"tile:{tile}", a, b
-    if move.tile[::-1] == tile:
-        yield f"tile:{tile}", b, a
-
-
-def _exchange(state: State, move: m.Exchange) -> Iterator[Path]:
-    give, get = f"token:{move.by}:{move.give}", f"get:{move.get}"
-    yield "exchange", give, get
-    yield give, get
-
-
-def _attract(state: State, move: m.Attract) -> Iterator[Path]:
-    yield "cage", f"line:{move.name}"
-    yield f"line:{move.name}", "cage"
-
-
-def _trap(state: State, move: m.Trap) -> Iterator[Path]:
-    where = f"line:{move.name}" if move.name in state.line else f"gate:{move.by}:{move.name}"
-    if len(payments(state.known(move.name).price, _pantry(state))) == 1:
-        yield (f"take:{write_tokens(move.paid)}:{move.name}",)
-    yield where, f"trap:{write_tokens(move.paid)}"
-
-
-def _draw(state: State, move: m.DrawTile) -> Iterator[Path]:
-    first, second = (f"half:{symbol}" for symbol in move.tile)
-    yield first, second
-    if first != second:
-        yield second, first
-
-
-def _discard(state: State, move: m.Discard) -> Iterator[Path]:
-    kind = "token" if move.thing in COLOURS else "gate"
-    thing = f"{kind}:{move.by}:{move.thing}"
-    yield thing, "discard"
-    if kind == "token" and move.by == state.active:
+def _for_room(state: State, move: Move) -> Iterator[Path]:
+    """The effects that gingerbread is given back for."""
+    if isinstance(move, m.Discard) and move.by == state.active and move.thing in INDEX:
         for colour in COLOURS:
             if colour != move.thing and waits_for_room(state, colour):
-                yield EFFECTS[colour], thing
-
-
-def _one(key: Callable[[Any], str]) -> Callable[[State, Any], Iterator[Path]]:
-    def way(state: State, move: Any) -> Iterator[Path]:
-        yield (key(move),)
-
-    return way
-
-
-WAYS: dict[type[Move], Callable[[State, Any], Iterator[Path]]] = {
-    m.Start: _one(lambda move: f"start:{move.by}"),
-    m.ChooseFirst: _one(lambda move: f"line:{move.name}"),
-    m.Build: _build,
-    m.TakeStairways: lambda state, move: iter([(f"tile:{move.tile}", f"stairs:{move.count}")]),
-    m.Bake: _one(lambda move: f"bake:{move.colour}"),
-    m.Climb: _one(lambda move: "stairway"),
-    m.Exchange: _exchange,
-    m.Attract: _attract,
-    m.Look: lambda state, move: iter([("cage", "look")]),
-    m.Keep: _one(lambda move: f"name:{move.name}"),
-    m.Trap: _trap,
-    m.PlaceWild: _one(lambda move: f"space:{move.space}"),
-    m.Finish: _one(lambda move: "end"),
-    m.ChooseBonus: _one(lambda move: f"bonus:{move.card}"),
-    m.Decline: _one(lambda move: "decline"),
-    m.DrawTile: _draw,
-    m.Refill: _one(lambda move: f"name:{move.name}"),
-    m.Discard: _discard,
-}
+                yield EFFECTS[colour], f"token:{move.by}:{move.thing}"
 
 
 # what somebody means by a tap that leads nowhere

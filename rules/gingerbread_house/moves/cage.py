@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import CAGE, LOOK, MOST_ATTRACTED, STAR
-from rules.gingerbread_house.nouns import Character, Unseen
+from rules.gingerbread_house.nouns import InLine, Unseen
 from rules.gingerbread_house.state import Outcome, State, without
-from rules.kernel.moves import Verb
+from rules.kernel.moves import Path, Verb
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, no, rule
 
@@ -16,7 +16,7 @@ from rules.kernel.rule import SILENT, Answer, no, rule
 class Attract(turn.Effect, frozen=True, tag="attract"):
     """A character comes from the line to her gate."""
 
-    name: Character
+    name: InLine
 
     verb = Verb(
         "cage {name}",
@@ -24,7 +24,9 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
         says=_("{witch} lures {name} to her gate."),
         label=_("Attract a character"),
         symbol="cage",
+        button="cage",
         begins=True,
+        closes=True,
     )
 
     cage_due = turn.cage_due
@@ -75,6 +77,10 @@ class Look(turn.Effect, frozen=True, tag="look"):
     @rule("GH-CAGE-2", facts.pile)
     def three_of_the_pile(self, state: State) -> Answer:
         return None if len(state.pile) >= LOOK else SILENT
+
+    def keys(self, state: State) -> Iterator[Path]:
+        """It begins as luring from the line does."""
+        yield "cage", "look"
 
     @rule("GH-CAGE-3", facts.pile)
     def a_small_pile(self, state: State) -> Answer:

@@ -26,7 +26,7 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
 )
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.nouns import Board, Character, Dealt, Display, Four
+from rules.gingerbread_house.nouns import Board, Dealt, Display, Four, InLine
 from rules.gingerbread_house.state import STEPS, Outcome, State, without
 from rules.kernel.game import TABLE, Gain
 from rules.kernel.moves import Move, Verb
@@ -354,7 +354,7 @@ class Start(Move, frozen=True, tag="start"):
 class ChooseFirst(Move, frozen=True, tag="first"):
     """A witch's first character, from the line to her gate."""
 
-    name: Character
+    name: InLine
 
     verb = Verb(
         "first {name}",

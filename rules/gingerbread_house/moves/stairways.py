@@ -11,7 +11,7 @@ from rules.gingerbread_house.nouns import Count, FaceUp
 from rules.gingerbread_house.state import Outcome, State, without
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.game import Gain
-from rules.kernel.moves import Verb
+from rules.kernel.moves import Path, Verb
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import Answer, no, rule
 
@@ -34,6 +34,9 @@ class TakeStairways(turn.HerTurn, frozen=True, tag="stairways"):
     def __post_init__(self) -> None:
         if TILE[self.tile] != self.tile:
             raise ValueError(f"the tile is written {TILE[self.tile]}, not {self.tile}")
+
+    def keys(self, state: State) -> Iterator[Path]:
+        yield f"tile:{self.tile}", f"stairs:{self.count}"
 
     one_action = turn.one_action
 

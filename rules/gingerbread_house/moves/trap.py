@@ -8,14 +8,15 @@ from msgspec.structs import replace
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, OVENS
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.nouns import Character, Paid
+from rules.gingerbread_house.nouns import TOKENS, Character, Paid
 from rules.gingerbread_house.state import Counts, Outcome, State, without
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.game import Gain
-from rules.kernel.moves import Verb
+from rules.kernel.moves import Path, Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, no, rule, told
+from rules.kernel.vocabulary import Vocabulary
 
 
 class Trap(turn.HerTurn, frozen=True, tag="trap"):
@@ -46,6 +47,14 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         colours[0] += free
         red, yellow, blue, green = colours
         return cls(state.active, name, paid or (red, yellow, blue, green))
+
+    def keys(self, state: State) -> Iterator[Path]:
+        """Where it lies, and for what; at once where there is one way to pay."""
+        paid = TOKENS.write(self.paid, Vocabulary(), self)
+        lies = "line" if self.name in state.line else f"gate:{self.by}"
+        if len(payments(state.known(self.name).price, state.witch.pantry)) == 1:
+            yield (f"take:{paid}:{self.name}",)
+        yield f"{lies}:{self.name}", f"trap:{paid}"
 
     @rule("GH-TRAP-1")
     def after_building(self, state: State) -> Answer:

@@ -18,6 +18,7 @@ from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import SETTING_UP, State
 from rules.kernel.desk import disputes, judge_ruling, lay
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import TABLE
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import Ruling, load_all, run
 from rules.registry import DESKS, GAMES
@@ -446,3 +447,9 @@ def test_a_claim_is_one_sentence_in_the_present(ruling: Ruling) -> None:
         assert said.endswith("."), said
         assert "want" not in said, said
         assert "{" not in said, said
+
+
+def test_what_the_table_claims_is_not_said_of_a_witch() -> None:
+    state = state_of(Setting())
+    assert str(GAME_DESK.claim(state, Finish(TABLE))) == "The table passes."
+    assert str(GAME_DESK.claim(state, Finish(1))) == "Bob passes."
