@@ -43,7 +43,11 @@ def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
             ),
             Limit("chips", CHIPS, _("all gone"), "WS-CHIP-3"),
         ),
-        words=words(other_card=_("Other scroll"), all_cards=_("All scrolls")),
+        words=words(
+            other_card=_("Other scroll"),
+            all_cards=_("All scrolls"),
+            held=forms(lambda n: ngettext("has it", "{count} of them", n)),
+        ),
         language=language(),
         tie=_tie(),
     )
