@@ -1,4 +1,4 @@
-"""A pad after a tap. `static/pad/applying.js` is the same, line by line."""
+"""A pad after a tap. `static/pad/leveling.js` is the same."""
 
 from scorer.pads.counting import total
 from scorer.pads.description import Description

@@ -8,8 +8,9 @@ from scorer.pads.applying import written
 from scorer.pads.asking import first_open, screen
 from scorer.pads.checking import Refused
 from scorer.pads.counting import cell_of, worth
-from scorer.pads.description import Description
+from scorer.pads.description import Description, Limit
 from scorer.pads.entries import Count, Entries, Value, Write
+from scorer.pads.limiting import why_gone
 from scorer.pads.places import next_place
 from scorer.pads.screen import Bar, Dock, Face, Group, Place
 from scorer.pads.wire import Question
@@ -68,13 +69,19 @@ def refusal(
         Dock(
             asks=_("%(name)s, %(cell)s: %(mine)s?") % values,
             hint=_("This was not written."),
-            told=limit.says,
+            told=_why(description, entries, limit),
             rule=limit.rule,
             symbol=cell.symbol,
         ),
         Bar(_("Back to the keys"), "fill", goes=place),
         place,
     )
+
+
+def _why(description: Description, entries: Entries, limit: Limit) -> str:
+    """Why there is no more of it, or who has it."""
+    why = why_gone(description, entries, limit)
+    return _("%(name)s has it.") % {"name": why} if limit.owner else f"{why[:1].upper()}{why[1:]}."
 
 
 def by_rules(refused: Refusal, place: Place) -> Question:

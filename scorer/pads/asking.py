@@ -1,6 +1,6 @@
 """The pad at one place: the sheet, the question with its keys, the button at the thumb.
 
-`static/pad/asking.js` is the same, line by line.
+`static/pad/asking.js` is the same.
 """
 
 from scorer.pads.asking_count import (
@@ -19,11 +19,12 @@ from scorer.pads.asking_deck import (
 )
 from scorer.pads.asking_deck import deck_dock as all_cards
 from scorer.pads.asking_keys import can_be
+from scorer.pads.asking_list import finished, length
 from scorer.pads.asking_sum import adding, sum_dock
 from scorer.pads.asking_tie import end_dock, tie_dock
 from scorer.pads.counting import card_of, open_cells
 from scorer.pads.description import Cell, Description, Question
-from scorer.pads.entries import Count, Deck, Entries, Sum, Taken
+from scorer.pads.entries import Count, Entries, Taken
 from scorer.pads.leveling import Asked, questions
 from scorer.pads.limiting import entry_tags, gone
 from scorer.pads.places import end, last_cell, next_place, settled
@@ -169,15 +170,9 @@ def _open_bar(at: At, cell: Cell) -> Bar:
     if at.place.card:
         return Bar(word(at.description, "all_cards"), "go", goes=here(at))
     if cell.kind in ("sum", "deck"):
-        listed = value if isinstance(value, Sum | Deck) else None
-        if listed is None:
-            listed = Sum() if cell.kind == "sum" else Deck()
-        done: Sum | Deck = (
-            Deck(listed.of, True) if isinstance(listed, Deck) else Sum(listed.of, True)
-        )
-        writes = finishing(at, cell, done)
+        writes = finishing(at, cell, finished(at, cell))
         goes = lead(at, writes)
-        if not listed.of:
+        if not length(at, cell):
             return Bar(cell.none, "fill", as_tap(writes), goes)
         label = next_label(at, goes)
         if not cell.ends:

@@ -1,6 +1,6 @@
 """The keys of counts: one answer, digits, and what is picked before a count.
 
-`static/pad/asking_count.js` is the same, line by line.
+`static/pad/asking.js` is the same.
 """
 
 from msgspec.structs import replace

@@ -1,6 +1,6 @@
 """The keys of a question, and the digits of a typed number.
 
-`static/pad/asking_keys.js` is the same, line by line.
+`static/pad/asking.js` is the same.
 """
 
 from scorer.pads.applying import written

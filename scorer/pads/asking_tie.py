@@ -1,6 +1,6 @@
 """The end of a pad: who of those who are level is first, or that all is there.
 
-`static/pad/asking_tie.js` is the same, line by line.
+`static/pad/asking.js` is the same.
 """
 
 import msgspec
@@ -40,4 +40,9 @@ def tie_dock(description: Description, entries: Entries, asked: Asked, place: Pl
 
 def end_dock(description: Description) -> Dock:
     """Nothing is left to ask."""
-    return Dock(asks=word(description, "all"), hint=word(description, "change"))
+    return Dock(
+        asks=word(description, "all"),
+        hint=word(description, "change"),
+        told=word(description, "hand_round"),
+        symbol="phone",
+    )

@@ -63,10 +63,6 @@ class PadBook:
         players = tuple(Player(player.name) for player in entries.players)
         return Entries(entries.mode, players, read=entries.read)
 
-    def learnt(self, entries: Entries) -> Read:
-        """What this table has read off its components."""
-        return entries.read
-
     def remember(self, entries: Entries, known: Mapping[str, Any]) -> Entries:
         """A pad with what was read off the same box before; what it knows itself is kept."""
         return replace(entries, read={**self.usable(known), **entries.read})

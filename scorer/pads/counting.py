@@ -1,11 +1,11 @@
 """What is on a pad: what its cells and cards are worth, what is open, and what cannot be.
 
-`static/pad/counting.js` is the same, line by line.
+`static/pad/counting.js` is the same.
 """
 
 from collections.abc import Iterator
 
-from scorer.pads.description import Card, Cell, Description, Key, Question
+from scorer.pads.description import Card, Cell, Description, Key, Known, Question
 from scorer.pads.entries import Count, Deck, Entries, Picks, Player, Sum, Taken, Value
 
 Worth = tuple[int, bool]
@@ -17,18 +17,12 @@ NO_END = 9999
 
 def cell_of(description: Description, name: str) -> Cell:
     """The cell with this id."""
-    for cell in description.cells:
-        if cell.id == name:
-            return cell
-    raise KeyError(name)
+    return next(cell for cell in description.cells if cell.id == name)
 
 
 def card_of(cell: Cell, name: str) -> Card:
     """The card of a deck with this id."""
-    for card in cell.cards:
-        if card.id == name:
-            return card
-    raise KeyError(name)
+    return next(card for card in cell.cards if card.id == name)
 
 
 # questions
@@ -36,13 +30,11 @@ def card_of(cell: Cell, name: str) -> Card:
 
 def key_of(question: Question, value: int) -> Key | None:
     """The key that says so: its own, else the greatest below it; none for a typed value."""
-    below: Key | None = None
-    for key in question.keys:
-        if key.value == value:
-            return key
-        if key.value < value and (below is None or key.value > below.value):
-            below = key
-    return None if question.each else below
+    exact = next((key for key in question.keys if key.value == value), None)
+    if exact or question.each:
+        return exact
+    below = (key for key in question.keys if key.value < value)
+    return max(below, key=lambda key: key.value, default=None)
 
 
 def points_for(question: Question, value: int) -> int:
@@ -51,17 +43,14 @@ def points_for(question: Question, value: int) -> int:
     if key is not None:
         return key.points
     points = value * question.each
-    return question.cap if question.cap and points > question.cap else points
+    return min(points, question.cap) if question.cap else points
 
 
 def questions_of(description: Description) -> Iterator[tuple[Cell, Question]]:
     """Every question there is, with its cell."""
     for cell in description.cells:
-        if cell.question is not None:
-            yield cell, cell.question
-        for card in cell.cards:
-            if card.question is not None:
-                yield cell, card.question
+        asked = (cell.question, *(card.question for card in cell.cards))
+        yield from ((cell, question) for question in asked if question is not None)
 
 
 def told(description: Description, player: Player, name: str) -> int | None:
@@ -71,13 +60,12 @@ def told(description: Description, player: Player, name: str) -> int | None:
         return None
     for cell in description.cells:
         value = player.cells.get(cell.id)
-        if isinstance(value, Count) and cell.question is not None and cell.question.id == name:
+        if isinstance(value, Count) and cell.question and cell.question.id == name:
             return value.of if value.done else None
-        if isinstance(value, Deck):
-            for taken in value.of:
-                question = card_of(cell, taken.card).question
-                if question is not None and question.id == name and taken.count is not None:
-                    return taken.count
+        for taken in value.of if isinstance(value, Deck) else ():
+            question = card_of(cell, taken.card).question
+            if question and question.id == name and taken.count is not None:
+                return taken.count
     apart = player.cells.get(name)
     return apart.of if isinstance(apart, Count) else None
 
@@ -139,18 +127,11 @@ def only_answer(
 def by_names(description: Description, player: Player, question: Question) -> int | None:
     """What the box counts on the characters of a player, where it knows all of them. A list that
     is empty says nothing: not every question is about it."""
-    count = 0
-    found = False
-    for cell in description.cells:
-        value = player.cells.get(cell.id)
-        if cell.names and isinstance(value, Sum) and value.done and value.of:
-            found = True
-            for entry in value.of:
-                known = description.box.get(entry) if isinstance(entry, str) else None
-                if known is None or question.id not in known.counts:
-                    return None
-                count += known.counts[question.id]
-    return count if found else None
+    values = [player.cells.get(cell.id) for cell in description.cells if cell.names]
+    lists = [value.of for value in values if isinstance(value, Sum) and value.done]
+    known = [description.box.get(str(entry), Known()) for entries in lists for entry in entries]
+    counts = [each.counts[question.id] for each in known if question.id in each.counts]
+    return sum(counts) if counts and len(counts) == len(known) else None
 
 
 def answer(
@@ -200,39 +181,32 @@ def entry_worth(description: Description, entry: int | str) -> Worth:
 
 def worth(description: Description, player: Player, cell: Cell) -> Worth | None:
     """What a cell brings; nothing while it is blank."""
-    value = player.cells.get(cell.id)
-    points = 0
-    known = True
-    if value is None:
+    if cell.id not in player.cells:
         return None
-    if isinstance(value, Sum):
-        for entry in value.of:
-            more, sure = entry_worth(description, entry)
-            points += more
-            known = known and sure
-    elif isinstance(value, Deck):
-        for taken in value.of:
-            more, sure = card_worth(description, player, cell, taken)
-            points += more
-            known = known and sure
-    elif isinstance(value, Picks):
-        for pick in cell.picks:
-            points += pick.points[value.of.get(pick.id, 0)]
-    elif cell.question is None:
-        points = value.of
-    else:
-        points = points_for(cell.question, value.of)
-    return points, known
+    parts = worths(description, player, cell)
+    return sum(points for points, _known in parts), all(known for _points, known in parts)
+
+
+def worths(description: Description, player: Player, cell: Cell) -> list[Worth]:
+    """What each part of a cell brings."""
+    value = player.cells.get(cell.id)
+    match value:
+        case Sum():
+            return [entry_worth(description, entry) for entry in value.of]
+        case Deck():
+            return [card_worth(description, player, cell, taken) for taken in value.of]
+        case Picks():
+            return [(pick.points[value.of.get(pick.id, 0)], True) for pick in cell.picks]
+        case Count():
+            return [(points_for(cell.question, value.of) if cell.question else value.of, True)]
+    return []
 
 
 def total(description: Description, player: Player) -> int:
     """What a player has so far."""
-    points = 0
-    for cell in description.cells:
-        brings = worth(description, player, cell)
-        if brings is not None:
-            points += brings[0]
-    return points
+    return sum(
+        points for cell in description.cells for points, _ in worths(description, player, cell)
+    )
 
 
 def is_blank(player: Player) -> bool:
@@ -249,12 +223,11 @@ def is_open(description: Description, player: Player, cell: Cell) -> bool:
 
 def open_cells(description: Description, entries: Entries) -> int:
     """How many cells are open."""
-    count = 0
-    for player in entries.players:
-        for cell in description.cells:
-            if is_open(description, player, cell):
-                count += 1
-    return count
+    return sum(
+        is_open(description, player, cell)
+        for player in entries.players
+        for cell in description.cells
+    )
 
 
 def is_player_open(description: Description, player: Player) -> bool:

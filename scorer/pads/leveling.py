@@ -1,6 +1,6 @@
 """Who is level on points, what was answered about it, and what has to be asked.
 
-`static/pad/leveling.js` is the same, line by line.
+`static/pad/leveling.js` is the same.
 """
 
 from typing import NamedTuple
@@ -13,12 +13,9 @@ from scorer.pads.entries import Entries, Order
 def level_groups(description: Description, entries: Entries) -> list[list[int]]:
     """The seats of those who have the same points, the most points first."""
     totals = [total(description, player) for player in entries.players]
-    groups: list[list[int]] = []
-    for points in sorted(set(totals), reverse=True):
-        seats = [seat for seat in range(len(totals)) if totals[seat] == points]
-        if len(seats) > 1:
-            groups.append(seats)
-    return groups
+    highest = sorted(set(totals), reverse=True)
+    groups = [[seat for seat, each in enumerate(totals) if each == points] for points in highest]
+    return [seats for seats in groups if len(seats) > 1]
 
 
 def known(description: Description, entries: Entries, tie: Tie, seat: int) -> int | None:
@@ -71,20 +68,19 @@ def undecided(
     if rest:
         return [Asked(tie, depth, seats, rest)]
     found: list[Asked] = []
-    if tie.then is not None:
-        for group in groups:
-            if len(group) > 1:
-                found += undecided(description, entries, tie.then, depth + 1, group)
+    for group in groups:
+        if tie.then and len(group) > 1:
+            found += undecided(description, entries, tie.then, depth + 1, group)
     return found
 
 
 def questions(description: Description, entries: Entries) -> list[Asked]:
     """What has to be asked about everybody who is level."""
-    found: list[Asked] = []
-    if description.tie is not None:
-        for seats in level_groups(description, entries):
-            found += undecided(description, entries, description.tie, 0, seats)
-    return found
+    if description.tie is None:
+        return []
+    level = level_groups(description, entries)
+    found = (undecided(description, entries, description.tie, 0, seats) for seats in level)
+    return [asked for each in found for asked in each]
 
 
 def ranked(
@@ -123,16 +119,10 @@ def choices(description: Description, entries: Entries, asked: Asked) -> list[li
 def _can_be_first(
     description: Description, entries: Entries, asked: Asked, those: list[int]
 ) -> bool:
-    for one in those:
-        number = known(description, entries, asked.tie, one)
-        for other in asked.among:
-            compared = known(description, entries, asked.tie, other)
-            if number is not None and compared is not None:
-                if compared > number:
-                    return False
-                if other not in those and compared == number:
-                    return False
-    return True
+    numbers = {seat: known(description, entries, asked.tie, seat) for seat in asked.among}
+    first = [number for seat in those if (number := numbers[seat]) is not None]
+    rest = [n for seat, n in numbers.items() if n is not None and seat not in those]
+    return not first or (min(first) == max(first) and all(number < first[0] for number in rest))
 
 
 def with_first(entries: Entries, asked: Asked, those: list[int]) -> tuple[Order, ...]:
@@ -152,14 +142,9 @@ def without(entries: Entries, seats: list[int]) -> tuple[Order, ...]:
     """The answers without what was said of these players; of one alone nothing is said."""
     orders: list[Order] = []
     for order in entries.order:
-        groups: list[tuple[int, ...]] = []
-        count = 0
-        for group in order:
-            kept = tuple(seat for seat in group if seat not in seats)
-            if kept:
-                groups.append(kept)
-                count += len(kept)
-        orders.append(tuple(groups) if count > 1 else ())
+        kept = [tuple(seat for seat in group if seat not in seats) for group in order]
+        several = sum(map(len, kept)) > 1
+        orders.append(tuple(group for group in kept if group) if several else ())
     while orders and not orders[-1]:
         orders.pop()
     return tuple(orders)

@@ -1,6 +1,6 @@
 """What there can be at one table: how much of it is taken, and by whom.
 
-`static/pad/limiting.js` is the same, line by line.
+`static/pad/counting.js` is the same.
 """
 
 from scorer.pads.counting import card_of
@@ -16,30 +16,23 @@ def entry_tags(cell: Cell, entry: int | str) -> list[str]:
 def taken_by(cell: Cell, player: Player, tag: str) -> int:
     """How much of what bears a tag a player has in one cell."""
     value = player.cells.get(cell.id)
-    count = 0
-    if isinstance(value, Sum):
-        for entry in value.of:
-            if tag in entry_tags(cell, entry):
-                count += 1
-    elif isinstance(value, Deck):
-        for taken in value.of:
-            if tag in cell.tags or tag in card_of(cell, taken.card).tags:
-                count += 1
-    elif isinstance(value, Picks):
-        for pick in cell.picks:
-            if tag in cell.tags or tag in pick.tags:
-                count += value.of.get(pick.id, 0)
-    elif isinstance(value, Count) and tag in cell.tags:
-        count += value.of
-    return count
+    whole = tag in cell.tags
+    match value:
+        case Sum():
+            return sum(tag in entry_tags(cell, entry) for entry in value.of)
+        case Deck():
+            return sum(whole or tag in card_of(cell, taken.card).tags for taken in value.of)
+        case Picks():
+            bearing = [pick.id for pick in cell.picks if whole or tag in pick.tags]
+            return sum(value.of.get(pick, 0) for pick in bearing)
+        case Count() if whole:
+            return value.of
+    return 0
 
 
 def held(description: Description, player: Player, tag: str) -> int:
     """How much of what bears a tag a player has."""
-    count = 0
-    for cell in description.cells:
-        count += taken_by(cell, player, tag)
-    return count
+    return sum(taken_by(cell, player, tag) for cell in description.cells)
 
 
 def is_told(description: Description, player: Player, tag: str) -> bool:
@@ -54,15 +47,9 @@ def is_told(description: Description, player: Player, tag: str) -> bool:
 
 def most_named(entries: Entries, cell: Cell) -> int:
     """How often the same name was told at this table."""
-    names: list[int | str] = []
-    for player in entries.players:
-        value = player.cells.get(cell.id)
-        if isinstance(value, Sum):
-            names += [entry for entry in value.of if isinstance(entry, str)]
-    most = 0
-    for name in names:
-        most = max(most, names.count(name))
-    return most
+    values = [player.cells.get(cell.id) for player in entries.players]
+    told = [entry for value in values if isinstance(value, Sum) for entry in value.of]
+    return max((told.count(entry) for entry in told if isinstance(entry, str)), default=0)
 
 
 def left(description: Description, entries: Entries, seat: int, limit: Limit) -> int | None:
@@ -94,33 +81,21 @@ def broken_by(
     return None
 
 
-def limits_of(description: Description, tags: list[str]) -> list[Limit]:
-    """The limits for what bears these tags."""
-    return [limit for limit in description.limits if limit.tag in tags]
-
-
 def gone(description: Description, entries: Entries, seat: int, tags: list[str]) -> Limit | None:
     """The limit for which there is no more of it."""
-    for limit in limits_of(description, tags):
-        more = left(description, entries, seat, limit)
-        if more is not None and more <= 0:
-            return limit
-    return None
+    limits = (limit for limit in description.limits if limit.tag in tags)
+    more = ((limit, left(description, entries, seat, limit)) for limit in limits)
+    return next((limit for limit, rest in more if rest is not None and rest <= 0), None)
 
 
 def why_gone(description: Description, entries: Entries, limit: Limit) -> str:
     """What stands on a key that is gone: why, or who has it."""
-    if limit.owner:
-        for player in entries.players:
-            if held(description, player, limit.tag):
-                return player.name
-    return limit.says
+    holders = (each.name for each in entries.players if held(description, each, limit.tag))
+    return next(holders, limit.says) if limit.owner else limit.says
 
 
 def owner_of(entries: Entries, cell: Cell, name: str) -> int:
     """The seat of who has a named card; -1 where nobody has it."""
-    for seat, player in enumerate(entries.players):
-        value = player.cells.get(cell.id)
-        if isinstance(value, Sum) and name in value.of:
-            return seat
-    return -1
+    values = [player.cells.get(cell.id) for player in entries.players]
+    named = (n for n, value in enumerate(values) if isinstance(value, Sum) and name in value.of)
+    return next(named, -1)

@@ -13,13 +13,14 @@ from msgspec.structs import replace
 from rules.kernel.card_sheet import Sheet
 from scorer.answers import in_page
 from scorer.offline.release import release
-from scorer.pads import asking, presence, writing
+from scorer.pads import asking, writing
 from scorer.pads.address import query
 from scorer.pads.asked_back import place_of
 from scorer.pads.description import Description
 from scorer.pads.entries import Entries, Ordered
 from scorer.pads.models import Device, Pad
 from scorer.pads.places import end
+from scorer.pads.presence import Around
 from scorer.pads.reading import card_of
 from scorer.pads.screen import Bar, Place, Screen
 from scorer.pads.sprite import sprite_of, symbols_of
@@ -36,6 +37,8 @@ class PadPage:
     pad: Pad
     token: str
     device: Device | None = None
+    around: Around | None = None
+    """The other phones at this pad."""
     asked: Place | None = None
     """The place that the address names, if it names one."""
     question: Question | None = None
@@ -90,15 +93,9 @@ class PadPage:
             shown = replace(shown, dock=self.question.dock, bar=self.question.bar)
         return _found(_marked(shown, self.description, self.elsewhere), self.find)
 
-    @cached_property
-    def elsewhere(self) -> tuple[Elsewhere, ...]:
-        return presence.elsewhere(self.pad, self.description, self.device)
-
     @property
-    def marks(self) -> str:
-        """A digest of what other phones do; nothing where they do nothing."""
-        marked = msgspec.json.encode(self.elsewhere)
-        return f"{zlib.crc32(marked):x}" if self.elsewhere else ""
+    def elsewhere(self) -> tuple[Elsewhere, ...]:
+        return self.around.elsewhere(self.description) if self.around else ()
 
     @property
     def news(self) -> News:
@@ -109,7 +106,7 @@ class PadPage:
             entries=self.entries,
             made=f"{release()}-{zlib.crc32(made):x}",
             elsewhere=self.elsewhere,
-            marks=self.marks,
+            marks=self.around.marks if self.around else "",
             question=self.question,
             finished=bool(self.pad.finished),
         )

@@ -1,6 +1,6 @@
 """Where one goes on a pad: player by player, step by step, to what is still open.
 
-`static/pad/places.js` is the same, line by line.
+`static/pad/places.js` is the same.
 """
 
 from scorer.pads.counting import answer, card_of, cell_of, is_open
@@ -68,12 +68,6 @@ def next_place(description: Description, entries: Entries, seat: int, step: int)
         if is_step_open(description, entries.players[at // steps], at % steps):
             return place_at(description, entries, at // steps, at % steps)
     return end(description)
-
-
-def first_place(description: Description, entries: Entries) -> Place:
-    """Where one begins, or goes on."""
-    steps = len(description.steps)
-    return next_place(description, entries, len(entries.players) - 1, steps - 1)
 
 
 def settled(description: Description, entries: Entries, place: Place) -> Place:

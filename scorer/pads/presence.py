@@ -1,6 +1,10 @@
 """Several phones on one pad: which cells are being filled elsewhere, and by what."""
 
-from datetime import timedelta
+import zlib
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import NamedTuple
 
 from django.db.models import Q
 from django.http import HttpRequest
@@ -8,7 +12,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorer.pads.description import Description
-from scorer.pads.models import Device, DevicePad, Pad
+from scorer.pads.devices import device_token
+from scorer.pads.models import DevicePad, PadChange
 from scorer.pads.screen import Place
 from scorer.pads.wire import Elsewhere
 
@@ -19,6 +24,78 @@ TABLETS = ("iPad", "Tablet")
 PHONES = ("Mobile", "iPhone")
 
 
+class Phone(NamedTuple):
+    """A phone at a pad."""
+
+    pk: int
+    device: int
+    token: str
+    role: str
+    stands: str
+    stood: datetime | None
+    form: str
+
+
+class Around:
+    """This phone at a pad and the others that were there a moment ago."""
+
+    def __init__(self, pad: int, token: str) -> None:
+        self.pad = pad
+        self.since = timezone.now() - A_MOMENT
+        rows = DevicePad.objects.filter(Q(device__token=token) | Q(stood__gte=self.since), pad=pad)
+        phones = [
+            Phone(*row)
+            for row in rows.values_list(
+                "pk", "device", "device__token", "role", "stands", "stood", "form"
+            )
+        ]
+        self.mine = next((phone for phone in phones if phone.token == token), None)
+        self.others = [phone for phone in phones if phone.token != token]
+
+    def stand(self, request: HttpRequest, place: Place) -> None:
+        """Note where somebody stands with this phone; not with every request."""
+        now, stands, mine = timezone.now(), f"{place.seat} {place.step}", self.mine
+        if mine is None or mine.role != DevicePad.Role.EDIT:
+            return
+        if mine.stands != stands or mine.stood is None or mine.stood < now - AGAIN:
+            row = DevicePad.objects.filter(pk=mine.pk)
+            row.update(stands=stands, stood=now, form=form_of(request))
+
+    @cached_property
+    def written(self) -> list[tuple[int, str, int | None]]:
+        """Whose cells were written a moment ago, and by which of the others."""
+        if not self.others:
+            return []
+        changes = PadChange.objects.filter(
+            pad=self.pad, at__gte=self.since, tap__gt=0, seat__gte=0
+        ).values_list("seat", "field", "device")
+        mine = self.mine and self.mine.device
+        return [change for change in changes if change[2] != mine]
+
+    @property
+    def marks(self) -> str:
+        """A digest of what the others do; nothing where there are none."""
+        if not self.others:
+            return ""
+        places = sorted((phone.device, phone.stands, phone.form) for phone in self.others)
+        return f"{zlib.crc32(repr((places, sorted(self.written, key=repr))).encode()):x}"
+
+    def elsewhere(self, description: Description) -> tuple[Elsewhere, ...]:
+        """The cells in which the others wrote a moment ago or stand now."""
+        forms = {phone.device: phone.form for phone in self.others}
+        found = {(seat, cell): forms.get(phone or 0, "phone") for seat, cell, phone in self.written}
+        for phone in self.others:
+            seat, step = map(int, phone.stands.split())
+            for cell in _cells(description, step):
+                found[seat, cell] = phone.form
+        return tuple(Elsewhere(seat, cell, _called(form)) for (seat, cell), form in found.items())
+
+
+def around(request: HttpRequest, pad: int) -> Around:
+    """The phones at a pad, seen from the one that asks."""
+    return Around(pad, device_token(request))
+
+
 def form_of(request: HttpRequest) -> str:
     """What a request is sent from, as far as it says."""
     agent = request.headers.get("User-Agent", "")
@@ -27,32 +104,8 @@ def form_of(request: HttpRequest) -> str:
     return "phone" if any(word in agent for word in PHONES) else "computer"
 
 
-def stand(request: HttpRequest, pad: Pad, device: Device, place: Place) -> None:
-    """Note where somebody stands with this phone; not with every request."""
-    now, stands = timezone.now(), f"{place.seat} {place.step}"
-    old = Q(stood=None) | Q(stood__lt=now - AGAIN) | ~Q(stands=stands)
-    rows = DevicePad.objects.filter(old, device=device, pad=pad, role=DevicePad.Role.EDIT)
-    if rows.exists():
-        rows.update(stands=stands, stood=now, form=form_of(request))
-
-
-def elsewhere(pad: Pad, description: Description, device: Device | None) -> tuple[Elsewhere, ...]:
-    """The cells in which other phones wrote a moment ago or stand now."""
-    since = timezone.now() - A_MOMENT
-    others = DevicePad.objects.filter(pad=pad, stood__gte=since).exclude(device=device)
-    forms = {row.device_id: row.form for row in others}
-    if not forms:
-        return ()
-    found: dict[tuple[int, str], str] = {}
-    written = pad.changes.filter(at__gte=since, tap__gt=0, seat__gte=0).exclude(device=device)
-    for seat, cell, phone in written.values_list("seat", "field", "device"):
-        found[seat, cell] = forms.get(phone, "phone")
-    for row in others:
-        seat, step = map(int, row.stands.split())
-        if step < len(description.steps):
-            for cell in description.steps[step].cells:
-                found[seat, cell] = row.form
-    return tuple(Elsewhere(seat, cell, _called(form)) for (seat, cell), form in found.items())
+def _cells(description: Description, step: int) -> Sequence[str]:
+    return description.steps[step].cells if step < len(description.steps) else ()
 
 
 def _called(form: str) -> str:

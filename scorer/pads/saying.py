@@ -65,6 +65,7 @@ def words(**more: str | Mapping[str, str]) -> dict[str, str | Mapping[str, str]]
         "last_open": _("the last open place on the sheet"),
         "all": _("Everything is on the sheet."),
         "change": _("Tap any number for its reason, or to change it."),
+        "hand_round": _("Hand the phone round: everybody checks one column."),
         "and": _("{names} and {last}"),
         "level_two": _("{names} both have {points}."),
         "level_many": _("{names} all have {points}."),

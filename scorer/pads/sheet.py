@@ -1,20 +1,20 @@
 """The sheet of all players: heads with totals, and a cell for everything that is entered.
 
-`static/pad/sheet.js` is the same, line by line.
+`static/pad/sheet.js` is the same.
 """
 
 from scorer.pads.asking_keys import key_label
-from scorer.pads.asking_sum import points_text
+from scorer.pads.asking_list import points_text
 from scorer.pads.counting import (
     answer,
     card_of,
     card_worth,
-    entry_worth,
     is_blank,
     is_player_open,
     key_of,
     total,
     worth,
+    worths,
 )
 from scorer.pads.description import Card, Cell, Description
 from scorer.pads.entries import Count, Deck, Picks, Player, Sum, Taken
@@ -160,19 +160,9 @@ def card_reason(description: Description, player: Player, cell: Cell, taken: Tak
 def reason(description: Description, player: Player, cell: Cell) -> str:
     """What stands behind the points of a cell, in small words."""
     value = player.cells.get(cell.id)
-    parts: list[str] = []
-    if isinstance(value, Sum):
-        for entry in value.of:
-            points, known = entry_worth(description, entry)
-            parts.append(signed(points) if known else "?")
-    if isinstance(value, Deck):
-        for taken in value.of:
-            points, known = card_worth(description, player, cell, taken)
-            parts.append(signed(points) if known else "?")
-    if isinstance(value, Picks):
-        picked = [pick for pick in cell.picks if value.of.get(pick.id, 0)]
-        parts = [signed(pick.points[value.of[pick.id]]) for pick in picked]
     if isinstance(value, Count) and cell.entry:
-        said = bent(description.language, cell.entry, value.of)
-        return fill(said, {"count": value.of})
-    return " + ".join(parts) if len(parts) > 1 else ""
+        return fill(bent(description.language, cell.entry, value.of), {"count": value.of})
+    parts = worths(description, player, cell)
+    picked = isinstance(value, Picks)  # of which those that nobody has bring nothing
+    said = [signed(points) if known else "?" for points, known in parts if points or not picked]
+    return " + ".join(said) if len(said) > 1 else ""

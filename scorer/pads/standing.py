@@ -1,6 +1,6 @@
 """Somebody at a place of a pad, and what a tap there writes and where it leads.
 
-`static/pad/standing.js` is the same, line by line.
+`static/pad/asking.js` is the same.
 """
 
 from typing import NamedTuple

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rules.kernel.errors import NotUnderstood
 from scorer.answers import Complaint, document, error_page, see_other
+from scorer.links import by_link
 from scorer.pads import naming, presence, reading, reckoning, writing
 from scorer.pads.access import locked_pad, open_pad, pad_to_edit
 from scorer.pads.address import FIND, READ, place_of
@@ -49,6 +50,7 @@ def _page(request: HttpRequest, opened: Pad, token: str) -> PadPage:
         opened,
         token,
         known_device(request),
+        presence.around(request, opened.pk),
         place_of(asked) if "seat" in asked else None,
         read=asked.get(READ, ""),
         find=asked.get(FIND, ""),
@@ -89,7 +91,7 @@ def _read(request: HttpRequest, token: str) -> HttpResponse:
         reading.read(token, request.POST, partial(device_of, request))
     except NotUnderstood as error:
         name, where = request.POST.get("card", ""), place_of(request.GET)
-        page = PadPage(pad_to_edit(token), token, known_device(request), where, read=name)
+        page = PadPage(pad_to_edit(token), token, known_device(request), asked=where, read=name)
         if page.sheet is None:
             return error_page(request, 400)
         context = {"page": page, "error": Complaint.about(error)}
@@ -100,12 +102,13 @@ def _read(request: HttpRequest, token: str) -> HttpResponse:
 def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
     """The place that a tap leads to, or what has to be asked back; for a phone that counts by
     itself how the pad is now."""
-    page = PadPage(written.pad, token, known_device(request), question=written.question)
+    others = presence.around(request, written.pad.pk)
+    page = PadPage(written.pad, token, known_device(request), others, question=written.question)
     if request.accepts("text/html"):
         if written.question is None:
             return _lead(request, token)
         return _draw(request, page, written.status)
-    presence.stand(request, written.pad, device_of(request), place_of(request.POST))
+    others.stand(request, place_of(request.POST))
     return _news(page, written.status)
 
 
@@ -117,15 +120,15 @@ def _news(page: PadPage, status: int = 200) -> HttpResponse:
 @never_cache
 def live(request: HttpRequest, token: str) -> HttpResponse:
     """What is new since the version that a phone has; most of the time nothing."""
-    opened, may_edit = open_pad(token)
-    device = known_device(request)
-    if may_edit and device and "seat" in request.GET:
-        presence.stand(request, opened, device, place_of(request.GET))
-    page = PadPage(opened, token, device)
-    known = (request.GET.get("version", ""), request.GET.get("marks", ""))
-    if known == (str(opened.version), page.marks):
-        return HttpResponse(status=204)
-    return _news(page)
+    pads = Pad.objects.filter(by_link(token)).values_list("pk", "version")
+    if known := pads.first():
+        others = presence.around(request, known[0])
+        if "seat" in request.GET:
+            others.stand(request, place_of(request.GET))
+        told = (request.GET.get("version", ""), request.GET.get("marks", ""))
+        if told == (str(known[1]), others.marks):
+            return HttpResponse(status=204)
+    return _news(PadPage(open_pad(token).found, token, around=others if known else None))
 
 
 @require_POST

@@ -430,7 +430,12 @@ function tieDock({ entries, place }, asked) {
 }
 
 const endDock = (at, [asked]) =>
-  asked ? tieDock(at, asked) : { asks: word("all"), hint: word("change") };
+  asked ? tieDock(at, asked) : {
+    asks: word("all"),
+    hint: word("change"),
+    told: word("hand_round"),
+    symbol: "phone",
+  };
 
 /* The question at a place. */
 

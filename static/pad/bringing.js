@@ -40,6 +40,10 @@ function bringing({ send: address, token }) {
     }
   }
 
+  // The phone may have a network, and the site may not.
+  const isThere = () =>
+    fetch(token, { method: "HEAD", cache: "no-store" }).then(({ ok }) => ok, () => false);
+
   // What the first edition kept were the fields of its form, by name. It was sent as fields, and still
   // is: a card that is held several times is counted.
   function ofFirstEdition() {
@@ -69,6 +73,7 @@ function bringing({ send: address, token }) {
 
   return {
     bring,
+    isThere,
     message,
     kept: () => read(pad),
     keep: (what) => write(pad, what),

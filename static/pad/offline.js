@@ -26,7 +26,7 @@
       state.dataset.says = what;
     }
 
-    const sayWhere = () => say(navigator.onLine ? "online" : "offline");
+    const sayWhere = async () => say(await pads.isThere() ? "online" : "offline");
 
     function keep(change) {
       kept = { ...kept, ...change };
@@ -64,6 +64,7 @@
     }
 
     function want() {
+      byId("send").closest("details").open = false;
       keep({ wanted: true });
       send();
     }
@@ -85,7 +86,6 @@
     byId("send").addEventListener("click", want);
     addEventListener("online", sayWhere);
     addEventListener("offline", sayWhere);
-    sayWhere();
 
     // The phone may have a network and the site may not; both come back without a word.
     const again = () => {
@@ -93,6 +93,6 @@
       pads.sendWaiting((sent) => sent.pad && (say("brought"), link(sent.pad)));
     };
     setInterval(again, AGAIN);
-    again();
+    sayWhere().then(again);
   }
 }

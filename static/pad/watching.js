@@ -7,12 +7,13 @@
   const PARTS = ["stage", "thumb", "reasons"];
   const screen = document.getElementById("screen");
   let { version } = screen.dataset;
+  let marks = "";
 
   async function follow() {
     if (document.visibilityState !== "visible") return;
-    const answer = await fetch(`${screen.dataset.root}live?version=${version}`);
+    const answer = await fetch(`${screen.dataset.root}live?version=${version}&marks=${marks}`);
     if (answer.status !== 200) return;
-    ({ version } = await answer.json());
+    ({ version, marks = "" } = await answer.json());
     const page = await (await fetch(location.href)).text();
     const news = new DOMParser().parseFromString(page, "text/html");
     for (const id of PARTS) {

@@ -1,13 +1,15 @@
 """Without a network: the site is really gone, and comes back."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from tests.browser.conftest import PHONE, NewPhone, Phone
+from tests.browser.pads.hand import Hand
 from tests.scorer.server import running_site
 
 READY = "async () => { await navigator.serviceWorker.ready; }"
@@ -111,7 +113,7 @@ def test_without_the_site_every_address_leads_to_what_was_kept(phone: Phone) -> 
     page.get_by_role("link", name="All 7 examples").click()
     expect(page.locator(".example")).to_have_count(7)
     phone.open("/pads/new?game=gingerbread-house")
-    expect(page.locator("#blank")).to_be_visible()
+    expect(page.locator("form.new")).to_be_visible()
     page = phone.open("/")
     kept = page.locator(".card").filter(has_text="Gingerbread House").locator("a")
     expect(kept).to_have_count(2)
@@ -121,105 +123,137 @@ def test_without_the_site_every_address_leads_to_what_was_kept(phone: Phone) -> 
     expect(page.locator("main")).to_contain_text("Only this language is kept")
 
 
-def test_what_two_modes_share_goes_along_when_the_mode_is_changed(phone: Phone) -> None:
-    page = phone.open("/offline/candy-hunters/")
-    page.locator("[name='1|no|regular_patterns']").fill("3")
-    page.locator("[name='1|no|candy:b']").fill("2")
-    page.get_by_role("radio", name="With haunted patterns").check()
-    expect(page.locator("[name='1|yes|regular_patterns']")).to_have_value("3")
-    page.locator("[name='1|yes|haunted_patterns']").fill("1")
-    page.locator("[name='1|yes|candy:b']").fill("")
-    page.get_by_role("radio", name="Basic game").check()
-    expect(page.locator("[name='1|no|regular_patterns']")).to_have_value("3")
-    expect(page.locator("[name='1|no|candy:b']")).to_have_value("")
-    page.get_by_role("radio", name="With haunted patterns").check()
-    expect(page.locator("[name='1|yes|haunted_patterns']")).to_have_value("1")
+def started(phone: Phone, game: str, *names: str, mode: str = "") -> Hand:
+    """A pad on the phone alone."""
+    page = phone.open(f"/offline/{game}/")
+    for name in names:
+        page.get_by_label("New name").fill(name)
+        page.get_by_role("button", name="Add").click()
+    if mode:
+        page.get_by_role("radio", name=mode).check()
+    page.locator("#start").click()
+    return Hand(phone)
 
 
-def test_what_is_entered_without_the_site_is_sent_once_when_it_is_back(
+def pads_of(phone: Phone) -> set[str]:
+    """The pads that the front page knows of on this phone."""
+    links = phone.open("/").locator("a[href^='/pads/']").all()
+    addresses = {str(link.get_attribute("href")) for link in links}
+    return {found[0] for address in addresses if (found := re.match(r"/pads/[\w-]{22}/", address))}
+
+
+def test_without_the_site_the_pad_adds_up_and_is_sent_once_when_it_is_back(
     phone: Phone, visited: Visited
 ) -> None:
+    hand = started(phone, "gingerbread-house", "Alice", "Bob", mode="Introductory")
+    hand.tap("4", "2", "4")
+    expect(hand.says).to_contain_text("all is kept on this phone")
+    hand.totals("10 + ?", "·")
+    hand.page.reload()
+    hand.totals("10 + ?", "·")
+    hand.tap("10")
+    hand.on()
+    hand.tap("3", "5")
+    hand.on()
+    hand.tap("7")
+    hand.totals("31", "·")
+    for _ in range(2):
+        hand.on()
+    hand.tap("8")
+    hand.totals("31", "4")
+    hand.on()
+    expect(hand.says).to_contain_text("all is kept on this phone")
+    with running_site(visited.data, PORT=str(visited.port)):
+        expect(hand.page).to_have_url(re.compile("/pads/"))
+        hand.totals("31", "4")
+        assert len(pads_of(phone)) == 1
+        page = phone.open("/offline/gingerbread-house/")
+        expect(page.locator("#goes-on")).to_be_hidden()
+        expect(page.locator(".chips")).to_contain_text("Alice")
+
+
+def test_without_the_site_prophecies_and_ties_are_asked_as_with_it(phone: Phone) -> None:
+    hand = started(phone, "witchstone", "Mira", "Tom")
+    for _ in range(2):
+        hand.tap("4", "0")
+        hand.on()
+        hand.tap("4")
+        hand.tap("Witchstone", "1st")
+        hand.on()
+    hand.totals("55", "55")
+    expect(hand.asks).to_contain_text("Mira and Tom both have 55.")
+    hand.tap("Tom")
+    expect(hand.asks).to_contain_text("Everything is on the sheet.")
+
+
+def test_what_the_first_edition_kept_on_this_phone_is_sent(phone: Phone, visited: Visited) -> None:
     page = phone.open("/offline/gingerbread-house/")
-    page.get_by_role("radio", name="Introductory").check()
-    page.get_by_label("Name").first.fill("Alice")
-    page.locator("[name='1|introductory|points']").fill("20")
-    page.get_by_text("Player 2").click()
-    page.locator("[name='2|introductory|points']").fill("15")
-    page.get_by_role("button", name="Send it").click()
-    expect(page.locator("#state")).to_contain_text("kept on this phone")
-    page.reload()
-    expect(page.get_by_label("Name").first).to_have_value("Alice")
+    page.evaluate(
+        """() => localStorage.setItem("offline-pad:/offline/gingerbread-house/bring",
+            JSON.stringify({ once: "kept-long-ago", values: {
+                seats: "2", mode: "introductory", "name-1": "Ada", "name-2": "Ben",
+                "1|introductory|points": "20", "1|introductory|bonus:3|0": "1",
+                "1|standard|points": "99", "2|introductory|gingerbread": "6",
+            } }))"""
+    )
     with running_site(visited.data, PORT=str(visited.port)):
-        expect(page.locator("#pad")).to_be_visible()
-        expect(page.locator("#totals")).to_contain_text("Alice 20")
-        phone.open("/")
-        expect(page.locator(".saved")).to_have_count(1)
+        page = phone.open("/offline/gingerbread-house/")
+        expect(page.locator("#state")).to_contain_text("A pad from before was sent.")
+        page.locator("#state a").click()
+        Hand(phone).totals("23 + ?", "3 + ?")
 
 
-def test_without_the_site_a_prophecy_that_is_held_is_counted_too(
-    phone: Phone, visited: Visited
-) -> None:
-    page = phone.open("/offline/witchstone/")
-    expect(page.get_by_text("Which mode?")).to_be_hidden()
-    count = page.locator("[name='1|game|prophecy:own-witches:0']")
-    expect(count).to_be_hidden()
-    for track in ("1|game|track", "2|game|track"):
-        page.locator("#blank details", has=page.locator(f"[name='{track}']")).evaluate(
-            "details => details.open = true"
-        )
-        page.locator(f"[name='{track}']").fill("10")
-    page.locator("[name='1|game|prophecies:own-witches|0']").check(force=True)
-    count.fill("7")
-    lying = page.locator("[name='1|game|prophecies:lying-witches|0']")
-    lying.check(force=True)
-    page.locator("[name='1|game|prophecy:lying-witches:0']").fill("3")
-    lying.uncheck(force=True)
-    page.get_by_role("button", name="Send it").click()
-    page.reload()
-    expect(count).to_have_value("7")
-    expect(count).to_be_visible()
-    with running_site(visited.data, PORT=str(visited.port)):
-        expect(page.locator("#pad")).to_be_visible()
-        expect(page.locator("#totals")).to_contain_text("15")
-
-
-BLANK = "/offline/gingerbread-house/"
-POINTS = "[name='1|introductory|points']"
-
-
-def filled(phone: Phone) -> Page:
-    """An empty pad on which somebody has entered her points."""
-    page = phone.open(BLANK)
-    page.get_by_role("radio", name="Introductory").check()
-    page.get_by_label("Name").first.fill("Alice")
-    page.locator(POINTS).fill("20")
-    return page
-
-
-def test_what_is_typed_while_it_is_sent_is_sent_too(another_phone: NewPhone) -> None:
+def test_what_is_tapped_while_it_is_sent_is_sent_too(another_phone: NewPhone) -> None:
     phone = another_phone()
-    page = filled(phone)
+    hand = started(phone, "gingerbread-house", "Alice", "Bob", mode="Introductory")
+    hand.tap("4")
     held: list[Route] = []
-    page.route("**/bring", lambda route: route.continue_() if held else held.append(route))
-    with page.expect_request("**/bring"):
-        page.get_by_role("button", name="Send it").click()
-    page.locator(POINTS).fill("31")
+    hand.page.route("**/bring", lambda route: route.continue_() if held else held.append(route))
+    with hand.page.expect_request("**/bring"):
+        send(hand)
+    hand.tap("9")
     held[0].continue_()
-    expect(page.locator("#state")).to_contain_text("can be sent")
-    page.get_by_role("button", name="Send it").click()
-    expect(page.locator("#totals")).to_contain_text("Alice 31")
-    expect(phone.open("/").locator(".saved")).to_have_count(1)
+    expect(hand.says).to_contain_text("can be sent")
+    send(hand)
+    expect(hand.page).to_have_url(re.compile("/pads/"))
+    hand.totals("13 + ?", "·")
+    assert len(pads_of(phone)) == 1
 
 
-def test_what_could_not_be_entered_is_mended_and_sent_as_the_same_pad(
-    another_phone: NewPhone,
-) -> None:
+def test_what_the_site_cannot_enter_is_named(another_phone: NewPhone) -> None:
     phone = another_phone()
-    page = filled(phone)
-    page.locator("[name='1|introductory|gingerbread']").fill("99")
-    page.get_by_role("button", name="Send it").click()
-    expect(page.locator("#state")).to_contain_text("Not everything could be entered")
-    page.locator("[name='1|introductory|gingerbread']").fill("4")
-    page.get_by_role("button", name="Send it").click()
-    expect(page.locator("#totals")).to_contain_text("Alice 22")
-    expect(phone.open("/").locator(".saved")).to_have_count(1)
+    hand = started(phone, "gingerbread-house", "Alice", "Bob", mode="Introductory")
+    hand.tap("4")
+    hand.page.evaluate(
+        """() => {
+            const place = "pad:/offline/gingerbread-house/bring";
+            const kept = JSON.parse(localStorage.getItem(place));
+            kept.entries.players[1].cells = { gingerbread: { type: "count", of: 99 } };
+            localStorage.setItem(place, JSON.stringify(kept));
+        }"""
+    )
+    hand.page.reload()
+    send(hand)
+    expect(hand.says).to_contain_text("Bob, Gingerbread: this cannot be entered")
+    hand.page.get_by_role("link", name="Open the pad").click()
+    hand.totals("4 + ?", "·")
+
+
+def send(hand: Hand) -> None:
+    hand.page.locator("details.menu summary").click()
+    hand.page.get_by_role("button", name="Send it").click()
+
+
+def test_a_pad_that_was_left_waits_and_is_sent_beside_the_next(another_phone: NewPhone) -> None:
+    phone = another_phone()
+    hand = started(phone, "candy-hunters", "Ola", "Jan", mode="Basic game")
+    hand.tap("3")
+    page = phone.open("/offline/candy-hunters/")
+    expect(page.locator("#goes-on a")).to_be_visible()
+    phone.examine()
+    hand = started(phone, "candy-hunters", "Ania", "Piotr", mode="Basic game")
+    expect(hand.says).to_contain_text("A pad from before was sent.")
+    phone.examine()
+    hand.totals("·", "·")
+    hand.page.get_by_role("link", name="Open the pad").click()
+    hand.totals("6 + ?", "·")

@@ -44,6 +44,8 @@ DRAWN = {
     "same-locations": "village",
     "different-locations": "forest",
     "connected-locations": "connection",
+    "own-witches": "witch",
+    "rack-crystals": "crystal",
     "printed": "special",
 }
 
