@@ -136,6 +136,7 @@ function questionKeys(at, cell, question, more, now, bare, tap) {
       label: keyLabel(key),
       small: bare ? signed(key.points) : counted("points", key.points),
       state: key.value === now ? "on" : "",
+      look: /^\D/.test(key.label ?? "") ? "word" : "",
       ...tap(key.value),
     }));
   const beyond = Math.max(0, ...question.keys.map(({ value }) => value)) + 1;

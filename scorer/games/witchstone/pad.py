@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from rules.kernel.phrase import gettext_noop
 from rules.kernel.refusal import Refusal, refuse
@@ -108,7 +108,7 @@ def _chips() -> Cell:
 def _scrolls() -> Cell:
     return Cell(
         "scrolls",
-        _("Scrolls"),
+        pgettext("sheet", "Scrolls"),
         "deck",
         symbol="scroll",
         asks=_("{name}’s next scroll?"),
