@@ -8,6 +8,7 @@ import msgspec
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header
+from rules.kernel.position_line import read_back
 from rules.kernel.reading import decode_text, parse_json
 from rules.kernel.record import Record, find_game, read_json
 from rules.kernel.refusal import Refusal
@@ -15,7 +16,7 @@ from rules.kernel.replay import Replayed, replay
 from rules.kernel.rulings import RulingsReport, run_file
 from rules.kernel.sheet import Result
 from rules.kernel.text import TextReading, read_text
-from rules.registry import GAMES
+from rules.registry import DECLARED, GAMES
 
 MOST_LINES = 20_000
 """More than any record has, remarks included; each is shown with its number."""
@@ -113,6 +114,14 @@ def _text_of(record: Record, number: int) -> str:
         return ""
     notation = GAMES[record.header.game].notation(record.header)
     return notation.write(record.moves[number - 1])
+
+
+def position(game: str, text: str) -> tuple[str, tuple[Refusal, ...]]:
+    """A position in one line as it is written, and its flaws."""
+    find_game(game, GAMES)
+    if game not in DECLARED:
+        raise NotUnderstood(f"positions of {game} are not written in one line yet")
+    return read_back(DECLARED[game], text)
 
 
 def run_rulings(paths: Sequence[Path]) -> RulingsReport:

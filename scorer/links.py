@@ -64,6 +64,16 @@ class Named(models.Model):
                 letters += 1
 
 
+class OfPhone:
+    """Something that a phone keeps: that phone may delete it."""
+
+    device: Any
+
+    def is_of(self, phone: str) -> bool:
+        """Whether the phone with this number kept it."""
+        return bool(phone) and self.device is not None and self.device.token == phone
+
+
 class Linked(models.Model):
     """Something of a game. Who has the edit link may change it, who has the view link may look."""
 

@@ -15,6 +15,7 @@ from scorer.puzzles import answering, entering
 from scorer.puzzles import views as puzzles
 from scorer.shelf import joining, taking_back
 from scorer.shelf import views as shelf
+from scorer.shelf.taking_back import delete_puzzle
 from scorer.tables import box_views, changing, export, history, keeping
 from scorer.tables import new as new_table
 from scorer.tables import views as tables
@@ -99,7 +100,7 @@ urlpatterns = [
     path("puzzles/<slug:game>/of/<slug:name>/play", puzzles.play, name="puzzle-play"),
     path("puzzles/<slug:game>/of/<slug:name>/solve", answering.solve, name="puzzle-solve"),
     path("puzzles/<slug:game>/of/<slug:name>/edit", entering.edit, name="puzzle-edit"),
-    path("puzzles/<slug:game>/of/<slug:name>/forget", puzzles.forget, name="puzzle-forget"),
+    path("puzzles/<slug:game>/of/<slug:name>/delete", delete_puzzle, name="puzzle-delete"),
     path("tables/<slug:token>/hint/<int:serial>", answering.from_table, name="puzzle-hint"),
     path("answers/<slug:slug>/", answering.answer, name="puzzle-answer"),
     path("answers/<slug:slug>/live", answering.live, name="puzzle-live"),
@@ -107,6 +108,7 @@ urlpatterns = [
     path("answers/<slug:slug>/again", answering.again, name="puzzle-again"),
     path("verdict/<slug:slug>", verdicts.verdict, name="verdict"),
     path("verdict/<slug:slug>.txt", verdicts.text, name="verdict-text"),
+    path("verdict/<slug:slug>/delete", taking_back.delete_verdict, name="verdict-delete"),
     path("rules/", handbook.shelf, name="rules"),
     path("rules/<rule:rule>", handbook.short, name="rule-short"),
     path("rules/<slug:game>/", handbook.contents, name="handbook"),

@@ -2,33 +2,20 @@
 
 from random import Random
 
-from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import PRACTICE, Card, Mood
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     CHARACTERS,
     COLOURS,
-    DISPLAY,
-    INTRODUCTORY,
     LINE,
     SYMBOLS,
     TILE,
 )
 from rules.gingerbread_house.state import State
-from rules.kernel.game import TABLE, Header, Move
+from rules.kernel.game import Header
 
 NAMES = ("Alice", "Bob", "Clarissa", "Dale")
 OTHERS = "sxc"
 MOODS: tuple[Mood, ...] = ("cheerful", "bad-tempered", "none")
-WEIGHTS: dict[type[Move], float] = {
-    m.Build: 30,
-    m.TakeStairways: 4,
-    m.Trap: 30,
-    m.Finish: 3,
-    m.Decline: 0.3,
-    m.Discard: 0.4,
-}
-"""How likely a kind of move is beside the others; kinds not named here weigh 8."""
 
 
 def random_header(rng: Random, options: dict[str, tuple[str, ...]], version: str) -> Header:
@@ -71,21 +58,7 @@ def enough_characters(state: State) -> bool:
     """Whether chance can fill the line until all have chosen: it draws only characters that the
     table knows, and invents none."""
     drawn = LINE - len(state.line) + sum(not witch.gate for witch in state.witches)
-    return len({*state.names()} - state.on_table()) >= drawn
-
-
-def random_move(state: State, legal: list[Move], rng: Random) -> Move:
-    """What this table does next: typed at set-up, chosen from the legal moves later."""
-    if typed := TYPED.get(state.step):
-        return typed(state, rng)
-    kinds: dict[type[Move], list[Move]] = {}
-    for move in legal:
-        kinds.setdefault(type(move), []).append(move)
-    weights = [WEIGHTS.get(kind, 8) for kind in kinds]
-    chosen = kinds[rng.choices(list(kinds), weights)[0]]
-    if isinstance(chosen[0], m.DrawTile):
-        return m.DrawTile(state.active, random_tile(rng))
-    return rng.choice(chosen)
+    return len({*state.names()}.difference(state.on_table())) >= drawn
 
 
 def random_tile(rng: Random) -> str:
@@ -100,26 +73,3 @@ def random_board(rng: Random) -> str:
         symbols[rng.randrange(9)] = rng.choice(SYMBOLS)
     rng.shuffle(symbols)
     return "".join(symbols)
-
-
-def _display(state: State, rng: Random) -> Move:
-    witches = len(state.witches)
-    if state.standard:
-        return m.ShowDisplay(TABLE, tuple(rng.sample(BONUS_CARDS, DISPLAY[witches])))
-    values = INTRODUCTORY.get(witches) or [rng.randint(1, 7) for _ in range(DISPLAY[witches])]
-    return m.ShowDisplay(TABLE, tuple(map(str, values)))
-
-
-def _line(state: State, rng: Random) -> Move:
-    return m.ShowLine(TABLE, tuple(rng.sample(state.names(), LINE)))
-
-
-def _board(state: State, rng: Random) -> Move:
-    return m.TakeBoard(state.active, random_board(rng))
-
-
-def _tiles(state: State, rng: Random) -> Move:
-    return m.TurnUp(state.active, tuple(random_tile(rng) for _ in range(3)))
-
-
-TYPED = {"display": _display, "line": _line, "boards": _board, "tiles": _tiles}

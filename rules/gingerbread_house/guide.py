@@ -1,15 +1,15 @@
 """What the handbook shows beside its articles: the sheets, the summary and drawn examples."""
 
-from rules.gingerbread_house.check.setup import WITCHES
 from rules.gingerbread_house.components import INTRODUCTORY
 from rules.gingerbread_house.contents import COMPONENTS, EFFECTS, LIMITS
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from rules.gingerbread_house.opening import WITCHES
 from rules.gingerbread_house.sketch import attempted, claimed, finals, goes_on, proof, sketch
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.steps import setup
 from rules.gingerbread_house.worths import CARDS
-from rules.kernel.game import Move
 from rules.kernel.guide import GuideBook, Headings
+from rules.kernel.moves import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.switching import guide_with_switching
 

@@ -1,4 +1,4 @@
-"""Positions for examples and disputes: said in few words, the rest filled in.
+"""Positions in few words, both ways: for rulings, addresses, corrections and verdicts.
 
     line = ["Snow White", "Robber"]     stairways = 0     turn = "Bob"
     Alice = { built = "rb 45. wild 5", pantry = "rrg", tiles = "rc gy bb", workshop = 2 }
@@ -7,272 +7,220 @@ What is not said is as on a quiet table in the middle of a game. The boards are 
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from dataclasses import dataclass
+from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.check.build import flat, not_on_one_double_tile, stairways_on_one_space
-from rules.gingerbread_house.check.build import on_two_neighbouring_spaces as on_neighbours
-from rules.gingerbread_house.components import (
-    CHARACTERS,
-    COLOUR_NAMES,
-    DISPLAY,
-    GINGERBREAD_EACH,
-    STAIRWAYS,
-    TILE,
-    TILES_EACH,
-    WILDS,
-)
-from rules.gingerbread_house.correction_text import read_house, write_house
-from rules.gingerbread_house.house import (
-    EMPTY,
-    House,
-    complete_levels,
-    house_problems,
-    lay_double,
-    lay_wild,
-    pieces,
-)
-from rules.gingerbread_house.notation import GingerbreadNotation
+from rules.gingerbread_house.components import COLOUR_NAMES, DISPLAY, SPACES
+from rules.gingerbread_house.course import how_it_is_over
+from rules.gingerbread_house.flaws import characters_left, left_over, with_piles
+from rules.gingerbread_house.house import complete_levels, house_problems, lay_double, lay_wild
+from rules.gingerbread_house.moves.build import Build
+from rules.gingerbread_house.moves.wild import PlaceWild
+from rules.gingerbread_house.nouns import NAMES
 from rules.gingerbread_house.opening import opening
-from rules.gingerbread_house.play.course import how_it_is_over
-from rules.gingerbread_house.state import State, Witch
-from rules.gingerbread_house.words import read_tile, read_tokens, write_tokens
+from rules.gingerbread_house.state import SETTING_UP, State, Witch, vocabulary
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header
-from rules.kernel.reading import convert
+from rules.kernel.moves import kinds
+from rules.kernel.notation import Notation
+from rules.kernel.nouns import Flag, Noun, Number, understood
+from rules.kernel.position import TABLE, Said, Shape, Words, joined
 from rules.kernel.refusal import Refusal
+from rules.kernel.rule import Rule, refused, refuses
+from rules.kernel.vocabulary import Vocabulary
 
-BOARD = "rybgscxrb"
-TILES = "rb yg rc"
+QUIET = Witch("", board="rybgscxrb", workshop=1, tiles=("rb", "yg", "rc"))
 LINE = ("Snow White", "Robber", "Rübezahl", "Frog King")
-STANDARD = (
-    "chimney-6",
-    "chimney-8",
-    "broom-cheerful",
-    "baking-oven-red",
-    "treasure-chest-3",
-    "rolling-pin-blue",
-    "magic-wand-4",
-    "magic-wand-6",
-    "cauldron-human-1",
-    "baking-oven-blue",
-    "rolling-pin-red",
-    "broom-bad-tempered",
+DECKS = {
+    "standard": (
+        *("chimney-6", "chimney-8", "broom-cheerful", "baking-oven-red", "treasure-chest-3"),
+        *("rolling-pin-blue", "magic-wand-4", "magic-wand-6", "cauldron-human-1"),
+        *("baking-oven-blue", "rolling-pin-red", "broom-bad-tempered"),
+    ),
+    "introductory": ("1", "2", "3", "4", "5", "6", "6", "7", "7", "7", "7", "7"),
+}
+
+
+@dataclass(frozen=True)
+class Placements(Noun):
+    """A house by the placements that made it: `rb 45. gy 58 +1@8. wild 5`."""
+
+    pattern: str = "(?s:.*)"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[str, ...]:
+        return built(text)
+
+    def from_plain(self, plain: Any, table: Vocabulary) -> tuple[str, ...]:
+        return built(str(plain))
+
+
+SHAPE = Shape(
+    State,
+    Witch,
+    sides="witches",
+    called={"active": "turn", "turn": "round"},
+    also={
+        "set-up": Flag("flag"),
+        "may-be-over": Flag("flag"),
+        "new-levels": Number("levels"),
+        "known-pile": NAMES,
+    },
+    also_side={"built": Placements("house")},
 )
-INTRODUCTORY = ("1", "2", "3", "4", "5", "6", "6", "7", "7", "7", "7", "7")
-Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+FOLLOWS = ("supply", "stairways", "wilds", "pile", "display", "action", "covered", "levels", "owed")
+"""Words that are said only where they do not follow from the others."""
 
 
-class SaidOfWitch(msgspec.Struct, forbid_unknown_fields=True):
-    board: Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{9}\Z")] = BOARD
-    house: str | None = None
-    built: str | None = None
-    pantry: str = "-"
-    workshop: Count = 1
-    gate: tuple[m.Name, ...] = ()
-    trapped: tuple[m.Name, ...] = ()
-    treasury: tuple[m.BonusCard, ...] = ()
-    tiles: str = TILES
-    pile: Count | None = None
-    discarded: tuple[m.Tile, ...] = ()
-
-
-class SaidOfTable(msgspec.Struct, forbid_unknown_fields=True, rename="kebab"):
-    line: tuple[m.Name, ...] = LINE
-    display: tuple[m.BonusCard, ...] | None = None
-    supply: dict[str, Count] = {}
-    stairways: Count | None = None
-    wilds: Count | None = None
-    pile: Count | None = None
-    known_pile: tuple[m.Name, ...] = ()
-    turn: str | None = None
-    set_up: bool = False
-    """The table before its first card is laid out."""
-    step: Literal["action", "effects", "wild", "levels", "draw", "refill"] = "action"
-    due: Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{0,3}\Z")] = ""
-    """What was covered and may still be carried out."""
-    new_levels: Count = 0
-    """How many levels she has completed in this turn."""
-    may_be_over: bool = False
-    """Whether the game is over where no turn can begin. An example may begin there all the same."""
-
-
-def position(header: Header, said: Mapping[str, Any]) -> State | Refusal:
-    """A position from few words."""
-    state = opening(header)
-    if isinstance(state, Refusal):
-        return state
-    table: SaidOfTable = convert(
-        {word: value for word, value in said.items() if word not in header.players}, SaidOfTable
+def names_of(header: Header) -> Vocabulary:
+    """The names that moves and positions of a table may use."""
+    return vocabulary(
+        header.players, header.options["box"], {card.name: card for card in header.box}
     )
-    if table.set_up:
+
+
+def position(header: Header, plain: Mapping[str, Any]) -> State | Refusal:
+    """A position as ruling files say it: what is left of the box is never less than nothing."""
+    table, supply = names_of(header), plain.get("supply")
+    said = SHAPE.from_plain({w: v for w, v in plain.items() if w != "supply"}, table)
+    words = said[TABLE]
+    later = words.get("step", "action") not in ("effects", "look")
+    if later and (due := words.pop("due", "")):
+        words.setdefault("covered", _covered(due))  # known still, and no longer to be carried out
+    state = lay(header, said)
+    if isinstance(state, Refusal) or words.get("set-up"):
         return state
-    witches = tuple(_witch(name, said.get(name, {})) for name in header.players)
-    seen = len(table.line) + sum(len(witch.gate) + len(witch.trapped) for witch in witches)
-    turn = header.players[0] if table.turn is None else table.turn
-    if turn not in header.players:
-        raise NotUnderstood(f"nobody here is called {turn}", "position.turn")
-    seat = header.players.index(turn)
-    placed = msgspec.structs.replace(
-        state,
-        witches=witches,
-        line=table.line,
-        pile=_pile(table, CHARACTERS - seen),
-        display=_display(header, witches) if table.display is None else table.display,
-        supply=_supply(table, witches),
-        stairways=_left(table.stairways, STAIRWAYS, witches, "stairway"),
-        wilds=_left(table.wilds, WILDS, witches, "wild"),
-        active=seat,
-        turn=1,
-        **_course(table, witches[seat]),
-    )
-    for name in (*placed.on_table(), *table.known_pile):
-        if placed.card(name) is None:
-            raise NotUnderstood(f"this box knows no character {name}", "position")
-    if table.may_be_over and placed.step == "action" and (over := how_it_is_over(placed)):
-        return msgspec.structs.replace(placed, step="over", ended=over)
-    return placed
-
-
-def _course(table: SaidOfTable, witch: Witch) -> dict[str, Any]:
-    """Where in her turn the witch is, and what she has done in it."""
-    complete = complete_levels(witch.house)
-    begun = table.step != "action"
-    if table.new_levels > complete or (table.step == "levels" and not table.new_levels):
+    complete, new = complete_levels(state.witch.house), words.get("new-levels", 0)
+    if new > complete or (state.step == "levels" and not new and "owed" not in words):
         raise NotUnderstood(f"{complete} levels are complete", "position.new-levels")
-    pair = len(table.due) == 3 and len(set(table.due)) == 1
+    for witch in state.witches:
+        place = f"position.{witch.name}"
+        if len(witch.board) != len(SPACES):
+            raise NotUnderstood("a board has nine symbols", f"{place}.board")
+        if problems := house_problems(witch.house):
+            raise NotUnderstood(problems[0], f"{place}.house")
+    for name in (*state.on_table(), *filter(None, state.pile)):
+        if state.card(name) is None:
+            raise NotUnderstood(f"this box knows no character {name}", "position")
+    return replace(
+        state,
+        supply=state.supply if supply is None else _supply(supply, state),
+        stairways=max(0, state.stairways),
+        wilds=max(0, state.wilds),
+        witches=tuple(replace(witch, pile=max(0, witch.pile)) for witch in state.witches),
+    )
+
+
+def _supply(said: Any, state: State) -> tuple[int, ...]:
+    if not isinstance(said, Mapping):
+        return understood(SHAPE.table["supply"], str(said), Vocabulary())  # type: ignore[no-any-return]
+    if odd := set(said) - set(COLOUR_NAMES.values()):
+        raise NotUnderstood(f"no gingerbread is {sorted(odd)[0]}", "position.supply")
+    named = zip(COLOUR_NAMES.values(), state.supply, strict=True)
+    return tuple(
+        Number("supply").from_plain(said.get(name, left), Vocabulary()) for name, left in named
+    )
+
+
+def lay(header: Header, said: Said) -> State | Refusal:
+    """A position from few words; it may be unsound."""
+    empty, table = opening(header), said.get(TABLE, {})
+    if isinstance(empty, Refusal):
+        return empty
+    if table.get("set-up"):
+        return SHAPE.lay(empty, said)
+    quiet = replace(
+        empty,
+        witches=tuple(replace(QUIET, name=name) for name in header.players),
+        line=LINE,
+        step="action",
+        turn=1,
+    )
+    said = {whose: _housed(words) for whose, words in said.items()}
+    state = SHAPE.lay(quiet, said)
+    state = replace(state, witches=with_piles(state.witches), **left_over(state))
+    state = replace(state, pile=("",) * max(0, characters_left(state)), **_course(state, table))
+    state = replace(SHAPE.lay(state, said), display=table.get("display", _display(state)))
+    if known := table.get("known-pile"):
+        if len(known) > len(state.pile):
+            raise NotUnderstood("more known cards than the pile has", "position.known-pile")
+        state = replace(state, pile=(*state.pile[: len(state.pile) - len(known)], *known))
+    if table.get("may-be-over") and state.step == "action" and (over := how_it_is_over(state)):
+        return replace(state, step="over", ended=over)
+    return state
+
+
+def _housed(words: Words) -> Words:
+    return {**words, "house": words["built"]} if "built" in words else words
+
+
+def _course(state: State, words: Words) -> dict[str, Any]:
+    """Where in her turn the witch is, and what she has done in it."""
+    complete, new = complete_levels(state.witch.house), words.get("new-levels", 0)
     return {
-        "step": table.step,
-        "action": "build" if begun else "",
-        "covered": table.due[:2] if pair else table.due,
-        "due": table.due if table.step == "effects" else "",
-        "levels": complete - table.new_levels if begun else complete,
-        "owed": table.new_levels if table.step == "levels" else 0,
+        "action": "" if state.step == "action" else "build",
+        "covered": _covered(state.due),
+        "levels": complete - new if state.step != "action" else complete,
+        "owed": new if state.step == "levels" else 0,
     }
 
 
-def _pile(table: SaidOfTable, left: int) -> tuple[str, ...]:
-    """The pile from the top; what lies at the bottom may be known by name."""
-    size = left if table.pile is None else table.pile
-    if size < len(table.known_pile):
-        raise NotUnderstood("more known cards than the pile has", "position.known-pile")
-    return (*[""] * (size - len(table.known_pile)), *table.known_pile)
+def _covered(due: str) -> str:
+    """What was covered for these effects to be due: a pair brings a third."""
+    return due[:2] if len(due) == 3 and len(set(due)) == 1 else due
 
 
-def _display(header: Header, witches: tuple[Witch, ...]) -> tuple[str, ...]:
-    deck = STANDARD if header.options["mode"] == "standard" else INTRODUCTORY
-    cards = list(deck[: DISPLAY[len(witches)]])
-    for card in (card for witch in witches for card in witch.treasury):
+def _display(state: State) -> tuple[str, ...]:
+    """The usual bonus cards but for those that somebody has."""
+    cards = list(DECKS[state.options["mode"]][: DISPLAY[len(state.witches)]])
+    for card in (card for witch in state.witches for card in witch.treasury):
         if card in cards:
             cards.remove(card)
     return tuple(cards)
 
 
-def _supply(table: SaidOfTable, witches: tuple[Witch, ...]) -> tuple[int, int, int, int]:
-    if odd := set(table.supply) - set(COLOUR_NAMES.values()):
-        raise NotUnderstood(f"no gingerbread is {sorted(odd)[0]}", "position.supply")
-    red, yellow, blue, green = (
-        table.supply.get(name, GINGERBREAD_EACH - sum(witch.pantry[n] for witch in witches))
-        for n, name in enumerate(COLOUR_NAMES.values())
-    )
-    return red, yellow, blue, green
+def say(header: Header, state: State) -> Said:
+    """The few words for a state; `lay` gives the same state back."""
+    begun: Said = {TABLE: {"set-up": True} if state.step in SETTING_UP else {}}
+    if not begun[TABLE]:
+        begun = SHAPE.differences(_laid(header, begun), state, FOLLOWS)
+        if state.step == "levels":
+            begun[TABLE]["owed"] = state.owed
+    return joined(begun, SHAPE.differences(_laid(header, begun), state))
 
 
-def _left(said: int | None, all_of_them: int, witches: tuple[Witch, ...], kind: str) -> int:
-    if said is not None:
-        return said
-    held = sum(witch.workshop for witch in witches) if kind == "stairway" else 0
-    return max(0, all_of_them - held - sum(pieces(witch.house)[kind] for witch in witches))
+def _laid(header: Header, said: Said) -> State:
+    state = lay(header, said)
+    if isinstance(state, Refusal):
+        raise TypeError(state.message)
+    return state
 
 
-def _witch(name: str, words: Any) -> Witch:
-    place = f"position.{name}"
-    try:
-        said: SaidOfWitch = convert(words, SaidOfWitch)
-        house = EMPTY if said.house is None else read_house(said.house)
-        if said.built is not None:
-            house = built(said.built, name)
-        tiles = tuple(TILE[read_tile(tile)] for tile in said.tiles.split())
-        pantry = read_tokens(said.pantry)
-    except NotUnderstood as error:
-        raise NotUnderstood(str(error), place) from error
-    if problems := house_problems(house):
-        raise NotUnderstood(problems[0], place)
-    used = len(tiles) + len(said.discarded) + pieces(house)["half"] // 2
-    return Witch(
-        name=name,
-        board=said.board,
-        house=house,
-        pantry=pantry,
-        workshop=said.workshop,
-        gate=said.gate,
-        trapped=said.trapped,
-        treasury=said.treasury,
-        tiles=tiles,
-        pile=max(0, TILES_EACH - used) if said.pile is None else said.pile,
-        discarded=tuple(TILE[tile] for tile in said.discarded),
-    )
+def built(text: str) -> tuple[str, ...]:
+    """A house from the placements that made it."""
+    notation = Notation(kinds(Build, PlaceWild), Vocabulary())
+    options = {"box": "bare", "raised-tile": "allowed"}
+    site = State((Witch("the builder"),), options, {}, (0, 0, 0, 0), 0, 0)
+    for placement in filter(None, map(str.strip, text.split("."))):
+        move = notation.read(placement if placement.startswith("wild") else f"build {placement}", 0)
+        house = site.witch.house
+        if isinstance(move, Build):
+            for rule in Build.of_the_ground:
+                _stands(rule, move, site)
+            house = lay_double(house, move.tile, move.between, move.stairs)
+        elif isinstance(move, PlaceWild):
+            house = lay_wild(house, move.space - 1)
+        site = replace(site, witches=(replace(site.witch, house=house),))
+    return site.witch.house
 
 
-def built(text: str, builder: str = "she") -> House:
-    """A house from the placements that made it: `rb 45. gy 58 +1@8. wild 5`."""
-    header = Header("", "", (builder,), {"box": "bare", "raised-tile": "allowed"})
-    notation = GingerbreadNotation(header)
-    site = State((Witch(builder),), header.options, {}, (0, 0, 0, 0), 0, 0)
-    for placement in text.split("."):
-        if placement.strip():
-            verb = "" if placement.strip().startswith("wild") else "build "
-            site = _placed(site, notation.read(verb + placement.strip(), 0))
-    return site.witches[0].house
-
-
-def _placed(site: State, move: Any) -> State:
-    builder = site.witches[0]
-    if isinstance(move, m.PlaceWild):
-        house = lay_wild(builder.house, move.space - 1)
-    elif isinstance(move, m.Build):
-        for rule in (on_neighbours, stairways_on_one_space, flat, not_on_one_double_tile):
-            if refusal := rule(site, move):
-                raise NotUnderstood(refusal.message)
-        a, b = move.spaces
-        house = lay_double(builder.house, move.tile, (a - 1, b - 1), move.stairs)
-    else:
-        raise NotUnderstood("a house is built of double tiles and wild tiles")
-    return msgspec.structs.replace(site, witches=(msgspec.structs.replace(builder, house=house),))
+def _stands(rule: Rule, move: Build, site: State) -> None:
+    if refuses(answer := rule.ask(move, site)):
+        raise NotUnderstood(refused(answer, rule, move, site).message)
 
 
 def shows(state: State, expected: Mapping[str, Any]) -> list[str]:
-    """How a position differs from what an example says of it."""
-    facts: dict[str, Any] = {
-        "step": state.step,
-        "line": list(state.line),
-        "display": list(state.display),
-        "stairways": state.stairways,
-        "wilds": state.wilds,
-        "pile": len(state.pile),
-        "due": state.due,
-        "owed": state.owed,
-        "ended": state.ended,
-        "turn": state.witches[state.active].name,
-        "supply": write_tokens(state.supply),
-        "corrections": state.corrections,
-    }
-    for witch in state.witches:
-        for field in msgspec.structs.fields(witch):
-            value = getattr(witch, field.name)
-            facts[f"{witch.name}.{field.name}"] = list(value) if isinstance(value, tuple) else value
-        facts[f"{witch.name}.pantry"] = write_tokens(witch.pantry)
-        facts[f"{witch.name}.house"] = write_house(witch.house)
-        facts[f"{witch.name}.tiles"] = " ".join(witch.tiles)
-    wanted = {
-        f"{key}.{field}" if field else key: inner
-        for key, value in expected.items()
-        for field, inner in (value.items() if isinstance(value, Mapping) else [("", value)])
-    }
-    return [
-        f"{key} is {facts.get(key)!r}, not {value!r}"
-        for key, value in wanted.items()
-        if facts.get(key) != value
-    ]
+    """How a position differs from what a ruling expects of it."""
+    players = tuple(witch.name for witch in state.witches)
+    return SHAPE.shows(state, expected, vocabulary(players, state.options["box"], state.learnt))

@@ -6,7 +6,6 @@ from typing import Any
 
 from rules.gingerbread_house.bonus import BONUS, Estate
 from rules.gingerbread_house.cards import SPELLINGS
-from rules.gingerbread_house.check.setup import standard_cards, value_too_large
 from rules.gingerbread_house.components import (
     DISPLAY,
     HIGHEST,
@@ -20,6 +19,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
 from rules.gingerbread_house.heights import ranked
 from rules.gingerbread_house.house import complete_levels, levels
+from rules.gingerbread_house.moves.setup import standard_cards, value_too_large
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.tally import Tally, tally_of
 from rules.kernel.phrase import Phrase

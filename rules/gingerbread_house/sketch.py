@@ -11,14 +11,14 @@ import msgspec
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import CARDS, COST_NAMES
-from rules.gingerbread_house.desk.words import claim as wanted
 from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, read_finals
 from rules.gingerbread_house.labels import TIES, card_words, item_words
 from rules.gingerbread_house.log.scene import Bonus, Cell, Character, Scene, Stock, Tile, scene
-from rules.gingerbread_house.state import STEP_WORDS, State
+from rules.gingerbread_house.state import STEPS, State
 from rules.gingerbread_house.tally import COUNTED_BY
 from rules.kernel.claim import claim_words, proof_words
-from rules.kernel.game import TABLE, Move
+from rules.kernel.game import TABLE
+from rules.kernel.moves import Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
@@ -174,13 +174,13 @@ def _supply(whole: Scene, said: Mapping[str, Any]) -> tuple[Stock, ...]:
 
 def attempted(state: State, move: Move) -> Phrase:
     """A move before it is judged: wanted, not done."""
-    return wanted(state, move)
+    return move.sentence(state)
 
 
 def goes_on(state: State) -> Phrase:
     if state.step == "over":
         return Phrase(_("It is done, and the game is over."))
-    return Phrase(_("It is done. Next: {step}."), {"step": STEP_WORDS[state.step]})
+    return Phrase(_("It is done. Next: {step}."), {"step": STEPS[state.step]})
 
 
 # scoring

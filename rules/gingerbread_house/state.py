@@ -1,37 +1,28 @@
-"""A position: everything on the table, as immutable plain values."""
+"""A position: everything on the table, as immutable plain values. It may be unsound: see flaws."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rules.gingerbread_house.cards import CARDS, Card
-from rules.gingerbread_house.house import EMPTY, House
+from rules.gingerbread_house.cards import CARDS, SPELLINGS, Card
+from rules.gingerbread_house.components import COLOUR_NAMES
+from rules.gingerbread_house.house import EMPTY
+from rules.gingerbread_house.nouns import (
+    Board,
+    BonusCards,
+    Held,
+    House,
+    Names,
+    Tiles,
+)
+from rules.kernel.game import Gain
+from rules.kernel.nouns import Flag, Noun, Number, Player
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.several import Pile
+from rules.kernel.vocabulary import Vocabulary
 
-Tokens = tuple[int, int, int, int]
-"""Gingerbread: red, yellow, blue, green."""
-
-Step = Literal[
-    "display",
-    "line",
-    "boards",
-    "tiles",
-    "start",
-    "first",
-    "first-refill",
-    "action",
-    "effects",
-    "look",
-    "wild",
-    "levels",
-    "draw",
-    "refill",
-    "over",
-]
-"""What the table is waiting for."""
-
-STEP_WORDS: dict[str, str] = {
+STEPS = {
     "display": _("the bonus cards in the middle"),
     "line": _("the first four characters"),
     "boards": _("the player boards"),
@@ -48,61 +39,76 @@ STEP_WORDS: dict[str, str] = {
     "refill": _("the refilled line"),
     "over": _("nothing more"),
 }
-"""The same in the players' words."""
-
+"""What the table can be waiting for, in the players' words."""
 SETTING_UP = frozenset(["display", "line", "boards", "tiles", "start", "first", "first-refill"])
+PLAYING = tuple(step for step in STEPS if step not in SETTING_UP and step != "over")
+
+Step = Annotated[str, Noun("step", "|".join(STEPS))]
+Seat = Annotated[int, Player("player")]
+Amount = Annotated[int, Number("number")]
+Yes = Annotated[bool, Flag("flag")]
+Due = Annotated[str, Noun("effects", "[rybgsxc*]{0,3}")]
+Cards = Annotated[tuple[str, ...], Pile("pile")]
+"""Cards of a pile or a hand; an unknown one is the empty text."""
 
 
 class Witch(msgspec.Struct, frozen=True, gc=False):
     """A player's side of the table."""
 
     name: str
-    board: str = ""
+    board: Board = ""
     house: House = EMPTY
-    pantry: Tokens = (0, 0, 0, 0)
-    workshop: int = 0
-    gate: tuple[str, ...] = ()
-    trapped: tuple[str, ...] = ()
-    treasury: tuple[str, ...] = ()
-    tiles: tuple[str, ...] = ()
-    pile: int = 0
-    discarded: tuple[str, ...] = ()
+    pantry: Held = (0, 0, 0, 0)
+    workshop: Amount = 0
+    gate: Names = ()
+    trapped: Names = ()
+    treasury: BonusCards = ()
+    tiles: Tiles = ()
+    pile: Amount = 0
+    discarded: Tiles = ()
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """The whole table. An unknown card of the pile or in a hand is the empty text."""
+    """The whole table."""
 
     witches: tuple[Witch, ...]
     options: Mapping[str, str]
     learnt: Mapping[str, Card]
-    supply: Tokens
-    stairways: int
-    wilds: int
-    line: tuple[str, ...] = ()
-    pile: tuple[str, ...] = ()
-    hand: tuple[str, ...] = ()
-    display: tuple[str, ...] = ()
-    start: int = 0
-    active: int = 0
-    turn: int = 0
+    supply: Held
+    stairways: Amount
+    wilds: Amount
+    line: Names = ()
+    pile: Cards = ()
+    hand: Cards = ()
+    display: BonusCards = ()
+    start: Seat = 0
+    active: Seat = 0
+    turn: Amount = 0
     step: Step = "display"
-    action: Literal["", "build", "stairways"] = ""
-    covered: str = ""
+    action: Annotated[Literal["", "build", "stairways"], Noun("action", "(?:build|stairways)?")] = (
+        ""
+    )
+    covered: Due = ""
     """The symbols the last tile covered."""
-    by_wild: bool = False
+    by_wild: Yes = False
     """Whether that tile was a wild tile."""
-    raised: bool = False
+    raised: Yes = False
     """Whether stairways lay under it."""
-    due: str = ""
+    due: Due = ""
     """The effects that may still be carried out."""
-    levels: int = 0
+    levels: Amount = 0
     """Complete levels of the active witch when her turn began."""
-    owed: int = 0
+    owed: Amount = 0
     """Bonus cards she may still choose."""
-    chosen: str = ""
+    chosen: Annotated[str, Noun("bonus", r"\S*")] = ""
     """The last of them she has chosen this turn."""
-    ended: Literal["", "tiles", "premature"] = ""
-    corrections: int = 0
+    ended: Annotated[Literal["", "tiles", "premature"], Noun("end", "(?:tiles|premature)?")] = ""
+    corrections: Amount = 0
+
+    @property
+    def witch(self) -> Witch:
+        """The witch whose turn it is."""
+        return self.witches[self.active]
 
     @property
     def standard(self) -> bool:
@@ -112,6 +118,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def strict_ground(self) -> bool:
         """GH-BUILD-7, the other reading."""
         return self.options["raised-tile"] == "refused"
+
+    def who(self, seat: int) -> dict[str, Any]:
+        """How sentences name the player of a move."""
+        seated = 0 <= seat < len(self.witches)
+        return {"witch": self.witches[seat if seated else self.active].name}
 
     def card(self, name: str) -> Card | None:
         """What is known of a character; `None` for a name the box does not have."""
@@ -130,10 +141,41 @@ class State(msgspec.Struct, frozen=True, gc=False):
         printed = CARDS[self.options["box"]]
         return [*printed, *(name for name in self.learnt if name not in printed)]
 
-    def on_table(self) -> set[str]:
+    def on_table(self) -> list[str]:
         """The characters that lie open somewhere."""
-        seen = set(self.line)
-        for witch in self.witches:
-            seen.update(witch.gate)
-            seen.update(witch.trapped)
-        return seen
+        hers = (name for witch in self.witches for name in (*witch.gate, *witch.trapped))
+        return [*self.line, *hers]
+
+    def seating(self, seat: int, witch: Witch) -> tuple[Witch, ...]:
+        """All witches, with another side of one of them."""
+        return (*self.witches[:seat], witch, *self.witches[seat + 1 :])
+
+
+Outcome = tuple[State, tuple[Gain, ...]]
+
+
+def vocabulary(players: tuple[str, ...], box: str, learnt: Mapping[str, Any]) -> Vocabulary:
+    """The names that moves of a table may use."""
+    names = SPELLINGS[box] | {name.casefold(): name for name in learnt}
+    return Vocabulary(players, names, frozenset(COLOUR_NAMES.values()))
+
+
+Counts = tuple[int, int, int, int]
+
+
+def add(tokens: Counts, colour: str, count: int) -> Counts:
+    """Gingerbread with more of a colour."""
+    red, yellow, blue, green = tokens
+    if colour == "r":
+        return red + count, yellow, blue, green
+    if colour == "y":
+        return red, yellow + count, blue, green
+    if colour == "b":
+        return red, yellow, blue + count, green
+    return red, yellow, blue, green + count
+
+
+def without(items: tuple[str, ...], item: str) -> tuple[str, ...]:
+    """All but the first that is this item."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]

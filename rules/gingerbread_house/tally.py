@@ -3,6 +3,7 @@
 Counted from the cards, or by the players themselves; the score is the same.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
@@ -63,16 +64,23 @@ def facts_needed(bonus: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(["points", *(READ_FOR.get(what, "cost") for what in counted)]))
 
 
+STAND_IN = re.compile(rf".+: (?P<what>points|{'|'.join(COUNTED)}) \d+")
+"""What is called so is no card: players have counted it, and the document carries the count."""
+
+
 def tally_of(characters: tuple[FinalCharacter, ...]) -> Tally:
-    """Count the cards."""
+    """Count the cards. What stands in for a count has no name that could be told."""
+    cards = [each for each in characters if not STAND_IN.fullmatch(each.name)]
     counted = {
         what: [character for character in characters if count(character)]
         for what, count in COUNTED.items()
     }
     return Tally(
-        points=tuple(character.points for character in characters),
+        points=tuple(each.points for each in characters if each.points or each in cards),
         counts={what: sum(map(COUNTED[what], those)) for what, those in counted.items()},
-        names={what: [each.name for each in those] for what, those in counted.items()},
+        names={
+            what: [each.name for each in those if each in cards] for what, those in counted.items()
+        },
     )
 
 

@@ -1,6 +1,7 @@
 """A sentence and the values in it, kept apart so that the sentence can be translated."""
 
 from collections.abc import Mapping
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -26,6 +27,29 @@ def plural(count: int, one: str, many: str) -> str:
     return one if count == 1 else many
 
 
+class Bent(Formatter):
+    """A word that a number bends stands in the sentence itself, in each of its forms.
+
+    >>> Bent().format("{count} {count:stairway|stairways}", count=1)
+    '1 stairway'
+    """
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        one, *more = format_spec.split("|")
+        if not more:
+            return str(super().format_field(value, format_spec))
+        return one if value == 1 else more[-1]
+
+
+BENT = Bent()
+
+
+def filled(template: str, values: Mapping[str, Any]) -> str:
+    """A template with its values put in."""
+    words = {key: spoken(value) for key, value in values.items()}
+    return BENT.vformat(template, (), words) if "|" in template else template.format(**words)
+
+
 class Phrase(msgspec.Struct, frozen=True):
     """
     >>> str(Phrase("{witch} has {count} of {limit}.", {"witch": "Dale", "count": 3, "limit": 4}))
@@ -36,7 +60,7 @@ class Phrase(msgspec.Struct, frozen=True):
     values: Mapping[str, Any] = {}
 
     def __str__(self) -> str:
-        return self.template.format(**{key: spoken(value) for key, value in self.values.items()})
+        return filled(self.template, self.values)
 
 
 def spoken(value: Any) -> Any:

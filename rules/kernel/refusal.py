@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rules.kernel.phrase import plain, spoken
+from rules.kernel.phrase import filled, plain
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -27,7 +27,7 @@ class Refusal(msgspec.Struct, frozen=True):
     @property
     def message(self) -> str:
         """The sentence for a person."""
-        return self.template.format(**{fact: spoken(value) for fact, value in self.facts.items()})
+        return filled(self.template, self.facts)
 
     def instead(self, alternatives: tuple[str, ...]) -> "Refusal":
         """The same refusal, with what would be legal."""

@@ -64,7 +64,15 @@ def with_switching(
         move_type=game.move_type | Switch,
         notation=lambda header: _Notation(game.notation(header)),  # type: ignore[arg-type,return-value]
         table=_told(game.table, readings),
+        is_correction=_never(game.is_correction),
+        opens_turn=_never(game.opens_turn),
+        seen_by_all=_never(game.seen_by_all),
     )
+
+
+def _never(asks: Callable[[M], bool]) -> Callable[[M], bool]:
+    """What this move is not, whatever the game asks of its own."""
+    return lambda move: not isinstance(move, Switch) and asks(move)
 
 
 def _rules(

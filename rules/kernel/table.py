@@ -224,14 +224,14 @@ class TableBook(Generic[S, M]):
 Route = tuple[Path, Move]
 
 
-def lead_on(routes: Iterable[Route], picked: Path) -> dict[str, tuple[Move, ...]]:
+def lead_on(routes: Iterable[tuple[Path, M]], picked: Path) -> dict[str, tuple[M, ...]]:
     """The keys that may follow, in order, and what those that end a route play.
 
     >>> lead_on([(("a", "b"), 1), (("c",), 2)], ())
     {'a': (), 'c': (2,)}
     """
     depth = len(picked)
-    following: dict[str, tuple[Move, ...]] = {}
+    following: dict[str, tuple[M, ...]] = {}
     for path, move in routes:
         if len(path) > depth and path[:depth] == picked:
             plays = (move,) if len(path) == depth + 1 else ()

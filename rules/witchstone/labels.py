@@ -70,7 +70,9 @@ FURTHER = TieReason(
 )
 TIE_REASONS: Mapping[str, TieReason] = {
     "wand": FURTHER,
-    "wand-rank": FURTHER,
+    "wand-rank": TieReason(
+        _("ahead on the wand"), _("{name} is ahead on the wand"), _("equally far on the wand")
+    ),
     "arrival": TieReason(
         _("first on the wand’s last space"), _("{name} came first to the wand’s last space"), ""
     ),

@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rules.kernel.desk import Judgement, judge
@@ -19,6 +20,7 @@ from scorer.desk.disputed import dispute_behind
 from scorer.desk.judged import Judged, articles_of, show, verdict_word
 from scorer.desk.models import Verdict
 from scorer.desk.wording import rule_in_words
+from scorer.pads.devices import device_token
 from scorer.pads.sharing import Link, outward
 
 
@@ -61,7 +63,7 @@ def judged_today(verdict: Verdict) -> Judgement[Any, Any] | None:
 
 
 def opened(slug: str) -> Kept:
-    verdict = get_object_or_404(Verdict, slug=slug.lower())
+    verdict = Verdict.by_link(slug)
     if verdict.game not in GAMES:
         raise Http404
     judged = judged_today(verdict)
@@ -69,6 +71,7 @@ def opened(slug: str) -> Kept:
 
 
 @require_safe
+@never_cache
 def verdict(request: HttpRequest, slug: str) -> HttpResponse:
     """A verdict that somebody handed on."""
     if found := dispute_behind(slug):
@@ -87,6 +90,7 @@ def verdict(request: HttpRequest, slug: str) -> HttpResponse:
         "game": game,
         "kept": kept,
         "view": kept.view,
+        "mine": kept.verdict.is_of(device_token(request)),
         "then": articles_of(game, [kept.verdict.rule]),
         "link": link,
         "words": reverse("verdict-text", args=[slug]),

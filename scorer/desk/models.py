@@ -8,7 +8,8 @@ from django.urls import reverse
 
 from rules.kernel.desk import Judgement
 from rules.kernel.game import Game
-from scorer.links import Named, digest_of, letters_of
+from scorer.links import Named, NoSuchLink, OfPhone, digest_of, letters_of
+from scorer.pads.models import Device
 
 SHORT = 10
 """Letters of a link: few enough to be typed."""
@@ -19,9 +20,9 @@ def short(*parts: str) -> str:
     return letters_of(digest_of(*parts))[:SHORT]
 
 
-class Verdict(Named):
-    """A position, a claim and what the rules said to it. Rows are only ever added, and the same
-    verdict is the same row."""
+class Verdict(OfPhone, Named):
+    """A position, a claim and what the rules said to it. No row ever changes, and the same verdict
+    of a phone is the same row."""
 
     game = models.CharField(max_length=40)
     rules = models.CharField(max_length=20)
@@ -40,6 +41,10 @@ class Verdict(Named):
     said = models.TextField()
     """The sentence that was said, in English."""
     created = models.DateTimeField(auto_now_add=True)
+    device = models.ForeignKey(
+        Device, on_delete=models.SET_NULL, null=True, related_name="verdicts"
+    )
+    """The phone that kept it. The first edition did not note any."""
 
     class Meta:
         ordering = ["-created"]
@@ -51,14 +56,30 @@ class Verdict(Named):
         return reverse("verdict", args=[self.slug])
 
     @classmethod
+    def by_link(cls, slug: str) -> Self:
+        """What is under this link, and the phone that kept it; an unknown one is not found."""
+        kept = cls.objects.select_related("device").filter(slug=slug.lower()).first()
+        if kept is None:
+            raise NoSuchLink
+        return kept
+
+    @classmethod
     def keep(
-        cls, game: Game[Any, Any], judged: Judgement[Any, Any], text: str, rule: str, said: str
+        cls,
+        game: Game[Any, Any],
+        judged: Judgement[Any, Any],
+        text: str,
+        rule: str,
+        said: str,
+        device: Device | None = None,
     ) -> Self:
-        """Keep a verdict; asked again, it is there already."""
+        """Keep a verdict; asked again on this phone, it is there already. Another phone gets one of
+        its own, because each may delete what it kept."""
         header = msgspec.json.encode(judged.header).decode()
         state = msgspec.json.encode(judged.state).decode()
         move = msgspec.json.encode(judged.move).decode()
-        parts = (game.id, header, state, move, str(judged.allowed), rule)
+        phone = [device.token] if device else []
+        parts = (game.id, header, state, move, str(judged.allowed), rule, *phone)
         return cls.named(
             *parts,
             letters=SHORT,
@@ -71,4 +92,5 @@ class Verdict(Named):
             allowed=judged.allowed,
             rule=rule,
             said=said,
+            device=device,
         )

@@ -36,6 +36,8 @@ from scorer.desk.judged import rules_of, show, written
 from scorer.desk.models import Verdict
 from scorer.handbook.language import handbook_of, reading_language
 from scorer.handbook.searching import found_for, readable
+from scorer.pads.devices import device_of, recognise
+from scorer.pads.models import Device
 from scorer.pads.sharing import Link, outward
 from scorer.requests import asks_for_piece
 from scorer.tables.access import entry_at, open_table
@@ -244,7 +246,10 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
     except NotUnderstood as error:
         return _ask(request, found, case, Complaint.about(error), claim[:LONGEST_CLAIM])
     if request.method == "POST":
-        return see_other(keep(found, judged, named=sent.get("names") == "own"))
+        device = device_of(request)
+        response = see_other(keep(found, judged, device, named=sent.get("names") == "own"))
+        recognise(request, response, device.token)
+        return response
     only = not judged.earlier
     view = show(found, judged, code=code if only else "")
     here = f"{request.path}?{urlencode({'claim': claim})}"
@@ -296,7 +301,9 @@ def judge_text(game: Game[Any, Any], case: Case, claim: str) -> Judgement[Any, A
     return judge(game, case.header, case.state, moves)
 
 
-def keep(game: Game[Any, Any], judged: Judgement[Any, Any], *, named: bool = False) -> Verdict:
+def keep(
+    game: Game[Any, Any], judged: Judgement[Any, Any], device: Device, *, named: bool = False
+) -> Verdict:
     """A verdict with a link of its own; its players have the names of the rulebook, unless whoever
     hands it on wants their own."""
     names = judged.header.players if named else nameless(game, judged.header)
@@ -305,7 +312,7 @@ def keep(game: Game[Any, Any], judged: Judgement[Any, Any], *, named: bool = Fal
     rule = rules_of(game, again)[0]
     refusal = again.refusal
     text = written(game, again)
-    return Verdict.keep(game, again, text, rule, refusal.message if refusal else "")
+    return Verdict.keep(game, again, text, rule, refusal.message if refusal else "", device)
 
 
 def _case(request: HttpRequest, game: Game[Any, Any], code: str) -> Case | HttpResponse:

@@ -209,7 +209,7 @@ def _typed_bar(at: At, cell: Cell) -> Bar:
         counts = finishing(at, cell, Count(number))
         return Bar(label, "go", as_tap(counts), lead(at, counts))
     limit = gone(at.description, at.entries, at.place.seat, entry_tags(cell, number))
-    if cell.kind != "sum" or number > cell.largest or limit is not None:
+    if cell.kind != "sum" or not 1 <= number <= cell.largest or limit is not None:
         return Bar(cannot, "wait")
     face = adding(at, cell, number)
     goes = face.goes if face.goes is not None and face.goes.way != "more" else here(at)

@@ -77,7 +77,7 @@ def _check_entry(description: Description, cell: Cell, entry: int | str) -> None
     if isinstance(entry, str):
         if not cell.names or entry not in description.box:
             raise NotUnderstood("no such name", "cell")
-    elif not 0 <= entry <= max(cell.largest, *cell.keys):
+    elif not (0 if cell.names else 1) <= entry <= max(cell.largest, *cell.keys):
         raise NotUnderstood(f"{entry} is on no key", "cell")
 
 

@@ -11,7 +11,7 @@ from rules.registry import PUZZLES
 from scorer.answers import Complaint, error_page, see_other
 from scorer.desk.codes import LONGEST_CODE, read_setting, setting_code
 from scorer.pads.devices import device_of, recognise
-from scorer.puzzles.models import LONGEST_TITLE, DevicePuzzle, Puzzle
+from scorer.puzzles.models import LONGEST_TITLE, Puzzle
 from scorer.puzzles.room import find, game_of, header_of, pose
 from scorer.words import say
 
@@ -78,8 +78,7 @@ def _keep(request: HttpRequest, game: str, code: str) -> HttpResponse:
     typed = request.POST.get("title", "").replace("\0", " ")  # which PostgreSQL cannot keep
     title = " ".join(typed.split())[:LONGEST_TITLE]
     device = device_of(request)
-    kept = Puzzle.keep(game, posed.text)
-    DevicePuzzle.objects.update_or_create(device=device, puzzle=kept, defaults={"title": title})
+    kept = Puzzle.enter(game, posed.text, device, title)
     response = see_other("puzzle", game, kept.slug)
     recognise(request, response, device.token)
     return response

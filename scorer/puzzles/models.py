@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any, Self
 
 import msgspec
-from django.db import models
+from django.db import models, transaction
 from django.urls import reverse
 from django.utils import timezone
 
@@ -35,6 +35,24 @@ class Puzzle(Named):
     @classmethod
     def keep(cls, game: str, text: str) -> Self:
         return cls.named(game, text, letters=SHORT, game=game, text=text)
+
+    @classmethod
+    def enter(cls, game: str, text: str, device: Device, title: str) -> Self:
+        """Keep a puzzle on the list of this phone."""
+        with transaction.atomic():
+            kept = None
+            while kept is None:  # nobody deletes it in this moment
+                found = cls.objects.select_for_update(no_key=True)
+                kept = found.filter(pk=cls.keep(game, text).pk).first()
+            kept.devices.update_or_create(device=device, defaults={"title": title})
+        return kept
+
+    def take_off(self, phone: str) -> None:
+        """Take it off the list of the phone with this number. It is gone with the last of them."""
+        with transaction.atomic():
+            type(self).objects.select_for_update().filter(pk=self.pk).first()
+            if self.devices.filter(device__token=phone).delete()[0] and not self.devices.exists():
+                self.delete()
 
 
 class DevicePuzzle(models.Model):

@@ -15,6 +15,7 @@ from rules.kernel.puzzle import GRADES, Grade, PuzzleBook, Shipped, load_shipped
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves
 from rules.registry import GAMES, PUZZLES
+from scorer.links import NoSuchLink
 from scorer.puzzles.models import DevicePuzzle, Puzzle, Solve, position_digest
 
 SOLVER = "?"
@@ -92,7 +93,7 @@ def find(game: Game[Any, Any], name: str) -> Posed:
             return posed
     kept = Puzzle.objects.filter(game=game.id, slug=name).first()
     if kept is None:
-        raise Http404
+        raise NoSuchLink
     return of_row(game, kept)
 
 

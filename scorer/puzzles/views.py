@@ -11,7 +11,6 @@ from django.views.decorators.http import require_POST, require_safe
 from rules.kernel.puzzle import GRADES
 from rules.kernel.record import Record
 from rules.kernel.text import write_text
-from scorer.answers import see_other
 from scorer.links import new_token
 from scorer.pads.devices import device_of, device_token
 from scorer.pads.form import lead_to
@@ -79,12 +78,3 @@ def play(request: HttpRequest, game: str, name: str) -> HttpResponse:
     header = header_of(posed.game, _("Solver"))
     table = lay_puzzle(posed.game, header, posed.moves, device, sent.once(request.POST))
     return lead_to(request, table, device)
-
-
-@require_POST
-def forget(request: HttpRequest, game: str, name: str) -> HttpResponse:
-    """Off the list of this phone; whoever has its address still has the puzzle."""
-    DevicePuzzle.objects.filter(
-        device__token=device_token(request), puzzle__game=game, puzzle__slug=name
-    ).delete()
-    return see_other("puzzles", game)

@@ -5,11 +5,11 @@ from typing import Self
 from django.db import models
 from django.urls import reverse
 
-from scorer.links import NoSuchLink, digest_of, new_token
+from scorer.links import NoSuchLink, OfPhone, digest_of, new_token
 from scorer.pads.models import Device
 
 
-class KeptRecord(models.Model):
+class KeptRecord(OfPhone, models.Model):
     """The text of one record; the judgement is not kept, because the rules may change."""
 
     token = models.CharField(max_length=32, unique=True, default=new_token, editable=False)
@@ -29,10 +29,6 @@ class KeptRecord(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("record", args=[self.token])
-
-    def is_of(self, phone: str) -> bool:
-        """Whether the phone with this number kept it."""
-        return bool(phone) and self.device is not None and self.device.token == phone
 
     @classmethod
     def by_link(cls, token: str) -> Self:

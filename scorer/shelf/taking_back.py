@@ -1,9 +1,9 @@
-"""Taking back what was handed out: new links, a game off a phone's list, a record deleted. Each
-asks first, on a page of its own."""
+"""Taking back what was handed out: new links, a game off a phone's list; a record, a verdict or a
+puzzle deleted. Each asks first, on a page of its own."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
@@ -14,10 +14,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from scorer.answers import see_other
-from scorer.links import locked, new_token, opened, to_edit
+from scorer.desk.models import Verdict
+from scorer.links import NoSuchLink, OfPhone, locked, new_token, opened, to_edit
 from scorer.pads import devices
 from scorer.pads.devices import device_of, device_token, recognise
 from scorer.pads.models import DevicePad, Pad
+from scorer.puzzles.models import Puzzle
 from scorer.shelf.models import KeptRecord
 from scorer.tables import access
 from scorer.tables.models import Table
@@ -91,7 +93,7 @@ def forget(request: HttpRequest, token: str, kind: str) -> HttpResponse:
 @never_cache
 def new_record_link(request: HttpRequest, token: str) -> HttpResponse:
     """Give a record that this phone kept a new link."""
-    kept = _of_this_phone(request, token)
+    kept = _of_this_phone(request, KeptRecord.by_link(token))
     if request.method != "POST":
         sentences = [_("The link is replaced. The old one stops at once, on every phone.")]
         title = _("A new link for this record?")
@@ -105,7 +107,7 @@ def new_record_link(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 def delete_record(request: HttpRequest, token: str) -> HttpResponse:
     """Delete a record that this phone kept."""
-    kept = _of_this_phone(request, token)
+    kept = _of_this_phone(request, KeptRecord.by_link(token))
     if request.method != "POST":
         sentences = [
             _("It will be gone for everybody who has its link. This cannot be undone."),
@@ -117,8 +119,44 @@ def delete_record(request: HttpRequest, token: str) -> HttpResponse:
     return see_other("check")
 
 
-def _of_this_phone(request: HttpRequest, token: str) -> KeptRecord:
-    kept = KeptRecord.by_link(token)
+@asks_first
+@never_cache
+def delete_verdict(request: HttpRequest, slug: str) -> HttpResponse:
+    """Delete a verdict that this phone kept."""
+    kept = _of_this_phone(request, Verdict.by_link(slug))
+    if request.method != "POST":
+        sentences = [_("It will be gone for everybody who has its link. This cannot be undone.")]
+        title = _("Delete this verdict?")
+        return _ask(request, title, sentences, _("Delete it"), kept.get_absolute_url())
+    kept.delete()
+    return see_other("desk", kept.game)
+
+
+@asks_first
+@never_cache
+def delete_puzzle(request: HttpRequest, game: str, name: str) -> HttpResponse:
+    """Delete a puzzle that was entered on this phone. On another that has it too, it stays."""
+    kept = Puzzle.objects.filter(game=game, slug=name).first()
+    if kept is None:
+        raise NoSuchLink
+    phone = device_token(request)
+    if not kept.devices.filter(device__token=phone).exists():
+        raise PermissionDenied
+    if request.method != "POST":
+        sentences = [
+            _("Its link leads nowhere any more, unless another phone has the same puzzle."),
+            _("Tables where it is played stay as they are."),
+        ]
+        back = reverse("puzzle", args=[game, name])
+        return _ask(request, _("Delete this puzzle?"), sentences, _("Delete it"), back)
+    kept.take_off(phone)
+    return see_other("puzzles", game)
+
+
+K = TypeVar("K", bound=OfPhone)
+
+
+def _of_this_phone(request: HttpRequest, kept: K) -> K:
     if not kept.is_of(device_token(request)):
         raise PermissionDenied
     return kept

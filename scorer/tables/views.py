@@ -14,7 +14,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.table import Path
 from scorer.answers import Complaint, see_other
 from scorer.links import by_link, new_token
-from scorer.pads.devices import device_of, recognise
+from scorer.pads.devices import device_of, device_token, recognise
 from scorer.pads.reading import answers
 from scorer.requests import asks_for_piece
 from scorer.tables import sent, writing
@@ -26,7 +26,7 @@ from scorer.tables.page import TablePage
 from scorer.tables.picks import still_hold
 from scorer.tables.starting import draw
 from scorer.tables.trial import Trial
-from scorer.tables.writing import Problem, Written, known_header
+from scorer.tables.writing import Problem, Written, conflict, known_header
 from scorer.words import say
 
 MOST_PICKS = 150
@@ -41,7 +41,7 @@ SEATS = frozenset(map(str, range(16)))
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """The table as it stands."""
     found, may_edit = open_table(token)
-    page = _at_the_head(found, token, request.GET)
+    page = _at_the_head(found, token, request)
     if asks_for_piece(request):
         return render(request, "tables/_table.html", {"page": page})
     phone = note_table(request, found, may_edit=may_edit)
@@ -97,7 +97,7 @@ def live(request: HttpRequest, token: str) -> HttpResponse:
     if known in map(str, versions[:1]):
         return HttpResponse(status=204)
     found, _ = open_table(token)
-    page = _at_the_head(found, token, request.GET)
+    page = _at_the_head(found, token, request)
     return render(request, "tables/_table.html", {"page": page})
 
 
@@ -217,13 +217,23 @@ def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
     return render(request, template, {"page": page}, status=problem.status if problem else 200)
 
 
-def _at_the_head(found: Table, token: str, query: QueryDict) -> TablePage:
-    """The table as it stands, with what was tapped as far as it still holds."""
-    head = entry_at(found, found.head)
+def _at_the_head(found: Table, token: str, request: HttpRequest) -> TablePage:
+    """The table as it stands, with what was tapped as far as it still holds. Who loses taps to
+    another phone is told."""
+    head, query = entry_at(found, found.head), request.GET
     picked, seat, asked = _place(query)
     at = sent.count(query.get("at", "")) if "at" in query else None
     held = still_hold(found, head, at, picked)
-    return TablePage(found, head, token, held, seat, asked if held == picked else "")
+    page = TablePage(found, head, token, held, seat, asked if held == picked else "")
+    if held != picked and at is not None and page.may_edit and _by_another(found, request):
+        page.problem = conflict(found, at, "")
+    return page
+
+
+def _by_another(found: Table, request: HttpRequest) -> bool:
+    """Whether it was not this phone that wrote last."""
+    last = found.events.select_related("device").last()
+    return last is not None and getattr(last.device, "token", "") != device_token(request)
 
 
 def _meant_for(query: QueryDict, found: Table, entry: Entry, token: str) -> Change | None:

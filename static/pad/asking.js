@@ -540,7 +540,7 @@ function typedBar(at, cell) {
   const question = questionAt(at, cell);
   const can = question
     ? number <= question.more && canBe(at, cell, question, newAt(at, cell), number)
-    : cell.kind === "sum" && number <= (cell.largest || 0) &&
+    : cell.kind === "sum" && number >= 1 && number <= (cell.largest || 0) &&
       !gone(at.entries, at.place.seat, entryTags(cell, number));
   if (!can) return { label: filled("cannot", { count: number }), kind: "wait" };
   const bar = { label: filled("enter", { count: number }), kind: "go" };

@@ -187,7 +187,12 @@ const drawing = (() => {
       made(
         "header",
         { class: "ask" },
-        made("h2", { id: "asks", tabindex: "-1" }, dock.asks, small(dock.hint)),
+        made(
+          "h2",
+          { id: "asks", tabindex: "-1", "aria-live": "polite" },
+          dock.asks,
+          small(dock.hint),
+        ),
         dock.switch?.length && made(
           "div",
           { class: "seg" },

@@ -42,7 +42,7 @@ def refused_by_taps(page: Page) -> None:
     expect(page.locator("#verdict")).to_contain_text("GH-BUILD-4")
 
 
-def test_a_position_is_built_by_taps_and_gets_a_verdict(phone: Phone) -> None:
+def test_a_position_is_built_by_taps_and_gets_a_verdict_that_can_be_deleted(phone: Phone) -> None:
     page = phone.open("/")
     one_tile_set_up(page)
     refused_by_taps(page)
@@ -51,6 +51,12 @@ def test_a_position_is_built_by_taps_and_gets_a_verdict(phone: Phone) -> None:
     page.get_by_role("button", name="Share").click()
     page.wait_for_url("**/verdict/*")
     expect(page.locator("#verdict")).to_contain_text("Yes.")
+    phone.examine()
+    page.get_by_role("link", name="Delete", exact=True).click()
+    expect(page.get_by_role("heading", name="Delete this verdict?")).to_be_visible()
+    phone.examine()
+    page.get_by_role("button", name="Delete it").click()
+    page.wait_for_url(f"**{DESK}")
 
 
 def test_everything_works_without_javascript(phone_without_javascript: Phone) -> None:

@@ -7,35 +7,18 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE, NewPhone, Phone
+from tests.browser.measure import SCREENS, large_text, wrong_with
+from tests.scorer.pads import values
+from tests.scorer.pads.values import NAMES, NOTHING, as_json, filling
 
-NAMES = ("Alice", "Bob", "Clarissa", "Dale")
 LONG = "Bartholomew the Grey of the Deep Dark Forest behind the Hill"
 UNBROKEN = "W" * 60
 NEW = "/pads/new?game=gingerbread-house"
-SCREENS: dict[str, ViewportSize] = {
-    "phone": PHONE,
-    "on its side": {"width": 740, "height": 360},
-    "tablet": {"width": 820, "height": 1180},
-    "desk": {"width": 1280, "height": 800},
-    "smallest": {"width": 320, "height": 640},
-}
-STICKING_OUT = """() => [...document.querySelectorAll(
-        'h1, h2, legend, .btn, .pill, .key, .key span, .row, .grow, .scores, .wins, .hello, .field,'
-        + '.card')]
-    .filter(e => e.checkVisibility() && e.scrollWidth > e.clientWidth + 1)
-    .filter(e => getComputedStyle(e).display !== 'inline')
-    .map(e => e.outerHTML.slice(0, 120))"""
-COVERED = """() => {
-    const bar = document.querySelector('.bar')?.getBoundingClientRect();
-    const all = 'main :is(a, button, label, input, p), .foot a';
-    return !bar ? [] : [...document.querySelectorAll(all)]
-        .filter(e => !e.closest('.bar') && e.checkVisibility() && !e.matches('.set, .unseen'))
-        .map(e => [e, e.getBoundingClientRect()])
-        .filter(([e, at]) => at.bottom > bar.top + 1 && at.top < bar.bottom - 1
-            && at.right > bar.left + 1 && at.left < bar.right - 1)
-        .map(([e]) => e.outerHTML.slice(0, 120));
-}"""
-TO_THE_END = "scrollTo(0, document.documentElement.scrollHeight)"
+WHICH = (
+    "h1, h2, legend, .btn, .pill, .key, .key span, .row, .grow, .scores, .wins, .hello, .field,"
+    ".card"
+)
+"""What holds words that must not stick out."""
 
 
 def played(phone: Phone, *points: int, names: tuple[str, ...] = NAMES) -> None:
@@ -43,9 +26,9 @@ def played(phone: Phone, *points: int, names: tuple[str, ...] = NAMES) -> None:
     form: dict[str, Any] = {"game": "gingerbread-house", "mode": "standard", "name": list(names)}
     pad = phone.send("/pads/new", form)
     for seat, each in enumerate(points):
-        tap = {"seat": seat, "field": "points", "value": each, "was": ""}
-        phone.send(f"{pad}change", tap)
-    phone.send(f"{pad}finish", {"tap": "all"})
+        sheet = {**NOTHING, "trapped": values.points(each)}
+        phone.send(f"{pad}change", {"tap": as_json(filling(sheet, seat))})
+    phone.send(f"{pad}finish", {})
 
 
 def a_group(phone: Phone) -> None:
@@ -93,22 +76,15 @@ def test_on_every_screen_nothing_is_cut_and_nothing_lies_under_the_bar(
     page = phone.page
     page.set_viewport_size(screen)
     if large:
-        sizes = {"fontSizes": {"standard": 32, "fixed": 26}}
-        page.context.new_cdp_session(page).send("Page.setFontSizes", sizes)
+        large_text(page)
     found: dict[tuple[str, str], Any] = {}
     for visit in ("first", "later"):
         for address in ("/", NEW, "/tables/new?game=witchstone", "/more", "/join"):
             phone.open(address)
-            page.wait_for_load_state()
-            page.evaluate(TO_THE_END)
-            found[visit, address] = (
-                phone.overflow(),
-                phone.small_targets(),
-                page.evaluate(STICKING_OUT),
-                page.evaluate(COVERED),
-            )
+            if wrong := wrong_with(phone, WHICH):
+                found[visit, address] = wrong
         a_group(phone)
-    assert {where: wrong for where, wrong in found.items() if wrong != (0, [], [], [])} == {}
+    assert found == {}
 
 
 def test_the_front_page_of_a_phone_that_has_played_is_sound(phone: Phone) -> None:
@@ -145,7 +121,7 @@ def test_the_same_four_are_one_tap_away(another_phone: NewPhone) -> None:
     button.click()
     page.wait_for_url("**/pads/*/")
     for name in NAMES:
-        expect(page.locator("#pad")).to_contain_text(name)
+        expect(page.locator("#screen")).to_contain_text(name)
 
 
 def test_two_taps_on_it_make_one_pad_and_touch_nothing_on_it(another_phone: NewPhone) -> None:
@@ -179,7 +155,7 @@ def test_four_who_never_played_here_start_with_four_taps_and_their_names(
     button.click()
     page.wait_for_url("**/pads/*/")
     for name in NAMES:
-        expect(page.locator("#pad")).to_contain_text(name)
+        expect(page.locator("#screen")).to_contain_text(name)
 
 
 # names
@@ -243,7 +219,7 @@ def test_a_pad_is_begun_with_and_without_scripts(another_phone: NewPhone, *, scr
     expect(page.get_by_role("radio", name="Basic game")).to_be_checked()
     page.locator("#start").click()
     page.wait_for_url("**/pads/*/")
-    expect(page.locator("#pad")).to_contain_text('"><b>Jan')
+    expect(page.locator("#screen")).to_contain_text('"><b>Jan')
     page = phone.open("/")
     expect(page.locator(".now")).to_contain_text("Continue Candy Hunters")
     page.get_by_role("button", name="Score, same two Candy Hunters, basic game").click()
@@ -259,7 +235,7 @@ def test_in_a_hurry_nobody_needs_a_name(another_phone: NewPhone, *, scripts: boo
         expect(page.locator("#start")).to_have_text("Start: 3 witches, introductory")
     page.locator("#start").click()
     page.wait_for_url("**/pads/*/")
-    expect(page.locator("#pad")).to_contain_text("Witch 3")
+    expect(page.locator("#screen")).to_contain_text("Witch 3")
 
 
 def test_a_pad_is_begun_with_the_keyboard_alone(phone: Phone) -> None:

@@ -50,7 +50,7 @@ def test_a_puzzle_is_found_played_by_taps_and_solved(another_phone: NewPhone) ->
     expect(page.locator("#notice")).to_contain_text("The puzzle is solved.")
 
 
-def test_a_card_is_entered_by_taps_kept_and_solved(another_phone: NewPhone) -> None:
+def test_a_card_is_entered_by_taps_kept_solved_and_deleted(another_phone: NewPhone) -> None:
     phone = another_phone()
     page = phone.open(ROOM)
     phone.examine()
@@ -65,7 +65,14 @@ def test_a_card_is_entered_by_taps_kept_and_solved(another_phone: NewPhone) -> N
     expect(page.get_by_role("heading", name="The solution")).to_be_visible()
     expect(page.locator("#steps li")).to_have_count(3)
     phone.open(ROOM)
-    expect(page.get_by_role("link", name="Card 7")).to_be_visible()
+    page.get_by_role("link", name="Card 7").click()
+    page.get_by_text("As text, to share or to change").click()
+    phone.examine()
+    page.get_by_role("link", name="Delete", exact=True).click()
+    expect(page.get_by_role("heading", name="Delete this puzzle?")).to_be_visible()
+    page.get_by_role("button", name="Delete it").click()
+    expect(page.get_by_role("heading", name="Puzzles", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Card 7")).to_have_count(0)
 
 
 def test_without_javascript_the_page_is_looked_at_again(another_phone: NewPhone) -> None:

@@ -213,8 +213,8 @@ def test_who_looks_on_sees_a_correction(
         "The sheet is being corrected. This page follows by itself."
     )
     pad.refresh_from_db()
-    assert '"points":9' in pad.document
-    Pad.objects.filter(pk=pad.pk).update(document=pad.document.replace('"points":9', '"points":40'))
+    assert '"of":[9]' in pad.document
+    Pad.objects.filter(pk=pad.pk).update(document=pad.document.replace('"of":[9]', '"of":[40]'))
     editor.send(f"/pads/{pad.edit_token}/finish", {}, f"/pads/{pad.edit_token}/")
     expect(page.locator(".celebration")).to_contain_text("Bob")
     expect(page.locator(".celebration")).to_contain_text("wins with 41 points, 19 ahead of Alice")

@@ -3,7 +3,7 @@
     python -m tests.first_edition.opening
 
 The database is in the data folder that the environment names. It is migrated, every address is
-opened, every table is replayed and played on. Prints one line a complaint.
+opened, every table is replayed and played on, every pad finished. Prints one line a complaint.
 """
 
 import json
@@ -30,6 +30,7 @@ def complaints() -> Iterator[str]:
     yield from unlike(client, saved["links"])
     yield from unlike_their_records()
     yield from not_played_on(client)
+    yield from not_finished(client)
 
 
 def unlike(client: Client, links: list[dict[str, str]]) -> Iterator[str]:
@@ -95,6 +96,18 @@ def not_played_on(client: Client) -> Iterator[str]:
         answer = client.post(f"{table.get_absolute_url()}write", form)
         if answer.status_code != 303:
             yield f"{table}: {text} is answered with {answer.status_code}"
+
+
+def not_finished(client: Client) -> Iterator[str]:
+    """Pads that do not come to their end by the keys of their pages."""
+    from scorer.pads.models import Pad
+    from tests.scorer.pads.plain import PlainPhone
+
+    for pad in Pad.objects.filter(finished=None):
+        PlainPhone(client, pad).finishes()
+        pad.refresh_from_db()
+        if not pad.finished:
+            yield f"{pad}: does not finish"
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from unittest.mock import patch
 from urllib.parse import quote, urlencode, urljoin, urlsplit
 
 from rules.registry import GAMES, PUZZLES
+from scorer.games import PADS
 
 PHONES = 3
 KEPT = 30
@@ -342,9 +343,12 @@ def _papers() -> Iterator[str]:
     """Documents that people have: records of whole games, and a pad that was filled elsewhere."""
     for game in GAMES.values():
         yield from (path.read_text("utf-8") for path in sorted(game.home.glob("records/*.txt"))[:3])
-        entries = [{"seat": 0, "field": "points", "value": "3"}]
-        pad = {"mode": game.pad.modes[0], "names": ["Alice", "Bob"], "entries": entries}
-        yield json.dumps({"once": "filled-elsewhere", **pad})
+        modes = PADS[game.id].modes
+        fields = [{"seat": 0, "field": "points", "value": "3"}]
+        before = {"mode": modes[0], "names": ["Alice", "Bob"], "entries": fields}
+        yield json.dumps({"once": "filled-elsewhere", **before})
+        pad = {"mode": modes[0], "players": [{"name": "Alice"}, {"name": "Bob"}]}
+        yield json.dumps({"once": "filled-since-then", "entries": pad})
 
 
 DOCUMENTS = ("/api/score", "/api/judge", *(f"/offline/{game}/bring" for game in GAMES))

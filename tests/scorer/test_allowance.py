@@ -10,6 +10,7 @@ from scorer import allowance
 from scorer.allowance import COUNTED, Allowance, Counts, Kind, TooMuch, address_of
 from scorer.pads.models import Device, Pad
 from tests.scorer.pads import table
+from tests.scorer.pads.values import count
 
 PHONE, ADDRESS = 2, 5
 FORM = {"seats": 2, "name": ["Alice", "Bob"], "mode": "standard"}
@@ -127,6 +128,7 @@ def test_everything_costly_is_counted(client: Client, name: str) -> None:
         "pad-bring": "/offline/candy-hunters/bring",
         "pad-change": "/pads/x/change",
         "pad-finish": "/pads/x/finish",
+        "pad-names": "/pads/x/names",
         "pad-new": "/pads/new",
         "pad-reopen": "/pads/x/reopen",
         "puzzle-again": "/answers/x/again",
@@ -179,10 +181,10 @@ def test_phones_that_were_never_here_are_counted_too(
     for _ in range(5):  # looking is never refused
         assert Client().get(pad.get_absolute_url()).status_code == 200
     assert Device.objects.count() == known + 3
-    refused = table.tap(Client(), pad, "points", 7)
+    refused = table.enter(Client(), pad, gingerbread=count(7))
     assert refused.status_code == 429
     assert refused.headers["Retry-After"] == "10"
-    assert table.tap(client, pad, "points", 7).status_code == 200
+    assert table.enter(client, pad, gingerbread=count(7)).status_code == 200
 
 
 def test_what_is_refused_counts_for_nobody(clock: list[float]) -> None:

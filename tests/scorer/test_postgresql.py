@@ -26,7 +26,9 @@ print(KeptRecord.objects.get().text, end="")
 ELSEWHERE = ("test_at_once.py", "test_generated.py", "test_killed.py")
 """Two start servers of their own, and one asks nothing of the database."""
 STORED = {
+    "desk": ("verdict",),
     "pads": ("access", "candy_hunters", "change", "finish", "games", "setup", "sharing", "unused"),
+    "puzzles": ("entering", "solving"),
     "tables": ("box", "changing", "home", "import", "writing"),
 }
 """What is written. The other pages only read, and are opened at night."""

@@ -1,16 +1,15 @@
 """What Gingerbread House brings to the dispute desk."""
 
+from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.desk.change import change, renamed
 from rules.gingerbread_house.desk.claims import asides, ask
 from rules.gingerbread_house.desk.editor import editor
-from rules.gingerbread_house.desk.facts import facts
-from rules.gingerbread_house.desk.problems import problems
-from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, taken_from
-from rules.gingerbread_house.desk.words import claim, gain, meant, pictured, rules
+from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, problems, taken_from
+from rules.gingerbread_house.desk.words import gain, meant
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import DeskBook
-from rules.kernel.game import Move
+from rules.kernel.moves import Move, pictured
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.switching import desk_with_switching
 
@@ -25,11 +24,11 @@ DESK = desk_with_switching(
         laid=laid,
         taken_from=taken_from,
         renamed=renamed,
-        claim=claim,
+        claim=lambda state, move: move.sentence(state),
         meant=meant,
         pictured=pictured,
-        rules=rules,
-        facts=facts,
+        rules=lambda state, move: DECLARED.decide(state, move).named,
+        facts=lambda state, move, refusal: DECLARED.decide(state, move).facts,
         gain=gain,
         ask=ask,
         asides=asides,

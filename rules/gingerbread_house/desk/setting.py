@@ -3,10 +3,10 @@
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.card_text import write_card
-from rules.gingerbread_house.cards import TIDY
+from rules.gingerbread_house.card_text import read_card, write_card
+from rules.gingerbread_house.cards import TIDY, CardName
 from rules.gingerbread_house.components import (
     CHARACTERS,
     COLOUR_NAMES,
@@ -15,13 +15,17 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
     WILDS,
 )
-from rules.gingerbread_house.correction_text import write_house
+from rules.gingerbread_house.declared import DECLARED
+from rules.gingerbread_house.flaws import flaws
 from rules.gingerbread_house.house import complete_levels, pieces
-from rules.gingerbread_house.position import BOARD, LINE, TILES
+from rules.gingerbread_house.nouns import CardId, TileText, write_house
+from rules.gingerbread_house.position import LINE, QUIET, SHAPE, lay, names_of
 from rules.gingerbread_house.state import SETTING_UP, State, Witch
 from rules.gingerbread_house.words import write_tokens
 from rules.kernel.desk import Laid
+from rules.kernel.game import Header
 from rules.kernel.record import LONGEST_NAME
+from rules.kernel.refusal import Refusal
 
 NAMES = ("Alice", "Bob", "Clarissa", "Dale")
 """The witches of the rulebook."""
@@ -32,11 +36,11 @@ MOST = 20
 Few = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Many = Annotated[int, msgspec.Meta(ge=0, le=40)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Names = Annotated[tuple[m.Name, ...], msgspec.Meta(max_length=MOST)]
+Names = Annotated[tuple[CardName, ...], msgspec.Meta(max_length=MOST)]
 Stack = Annotated[str, msgspec.Meta(pattern=r"\A(?:[rybgsxc*][<>^v]|\*\*|==)*\Z", max_length=60)]
 House = tuple[Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack]
 Board = Annotated[str, msgspec.Meta(pattern=r"\A[rybgsxc*]{9}\Z")]
-Cards = Annotated[tuple[m.BonusCard, ...], msgspec.Meta(max_length=MOST)]
+Cards = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=MOST)]
 Player = Annotated[str, msgspec.Meta(pattern=TIDY, min_length=1, max_length=LONGEST_NAME)]
 Step = Literal["action", "effects", "wild", "levels", "draw", "refill"]
 Hand = Literal["tile", "wild", "stairs", "remove", "print"]
@@ -46,14 +50,14 @@ CardText = Annotated[str, msgspec.Meta(max_length=200)]
 class Side(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One witch's side of the table."""
 
-    board: Board = BOARD
+    board: Board = QUIET.board
     house: House = ("", "", "", "", "", "", "", "", "")
     pantry: tuple[Few, Few, Few, Few] = (0, 0, 0, 0)
     workshop: Few = 1
     gate: Names = ()
     trapped: Names = ()
     treasury: Cards = ()
-    tiles: Annotated[tuple[m.Tile, ...], msgspec.Meta(max_length=MOST)] = tuple(TILES.split())
+    tiles: Annotated[tuple[TileText, ...], msgspec.Meta(max_length=MOST)] = QUIET.tiles
     pile: Many | None = None
 
 
@@ -106,7 +110,29 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 def laid(setting: Setting) -> Laid:
     """In the few words of an example."""
-    players = NAMES[: len(setting.sides)]
+    return _laid(setting, NAMES[: len(setting.sides)])
+
+
+def problems(setting: Setting) -> tuple[Refusal, ...]:
+    """Everything for which no table can look like this."""
+    said = _laid(setting, setting.players)
+    options = {option.key: option.values[0] for option in DECLARED.options} | dict(said.options)
+    header = Header(
+        DECLARED.id, DECLARED.versions[-1], said.players, options, tuple(map(read_card, said.cards))
+    )
+    supply = dict(said.position["supply"])
+    words = {word: value for word, value in said.position.items() if word != "supply"}
+    state = lay(header, SHAPE.from_plain(words, names_of(header)))
+    if isinstance(state, Refusal):
+        return (state,)
+    left = (
+        supply.get(name, count)
+        for name, count in zip(COLOUR_NAMES.values(), state.supply, strict=True)
+    )
+    return tuple(flaws(replace(state, supply=tuple(left))))
+
+
+def _laid(setting: Setting, players: tuple[str, ...]) -> Laid:
     said: dict[str, object] = {
         "line": list(setting.line),
         "turn": players[setting.turn],
@@ -199,7 +225,7 @@ def _side(witch: Witch, setting_up: bool) -> Side:
     """Hers, with the tiles of a quiet table where none has been turned up yet: a witch without any
     has played her last."""
     return Side(
-        board=witch.board or BOARD,
+        board=witch.board or QUIET.board,
         house=witch.house,  # type: ignore[arg-type]  # nine stacks, by construction
         pantry=witch.pantry,
         workshop=witch.workshop,

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import ENTRIES, SPELLINGS, Card
-from rules.gingerbread_house.check import check
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
@@ -31,10 +30,10 @@ from rules.gingerbread_house.log.untaken import (
     without_choice,
 )
 from rules.gingerbread_house.log.wording import PROMPTS, SYMBOL_WORDS, drawn, label, prompt_for
-from rules.gingerbread_house.options import options
 from rules.gingerbread_house.score import unread_facts
 from rules.gingerbread_house.state import State
-from rules.kernel.game import TABLE, Move
+from rules.kernel.game import TABLE
+from rules.kernel.moves import Move, check
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Ask, Path, Tap, lead_on
@@ -350,7 +349,7 @@ def forced(state: State) -> Move | None:
         return m.ShowDisplay(TABLE, tuple(map(str, INTRODUCTORY[witches])))
     if state.step not in ("effects", "refill", "first-refill"):
         return None
-    left = [move for move in options(state) if not isinstance(move, m.Discard)]
+    left = [move for move in m.options(state) if not isinstance(move, m.Discard)]
     if state.step == "effects" and (
         untaken(state) or any(_could_be_paid(state, name) for name in _unread_costs(state).values())
     ):

@@ -11,13 +11,14 @@ from rules.gingerbread_house.log.reading import sheet as card_sheet
 from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import notice, progress, scene
 from rules.gingerbread_house.log.sources import sources
-from rules.gingerbread_house.log.story import tell
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN
-from rules.gingerbread_house.notation import GingerbreadNotation
+from rules.gingerbread_house.position import names_of
 from rules.gingerbread_house.score import finals_of, sheet
 from rules.gingerbread_house.state import SETTING_UP, State
 from rules.gingerbread_house.tally import facts_needed, tally_of
-from rules.kernel.game import TABLE, Header, Move
+from rules.kernel.game import TABLE, Header
+from rules.kernel.moves import Move
+from rules.kernel.notation import Notation
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import TableBook
 
@@ -83,7 +84,7 @@ def correction(state: State, seat: int, header: Header) -> str:
         discarded=witch.discarded,
         line=state.line,
     )
-    return GingerbreadNotation(header).write(move)
+    return Notation(m.KINDS, names_of(header)).write(move)
 
 
 BOOK = TableBook[State, Move](
@@ -99,7 +100,7 @@ BOOK = TableBook[State, Move](
     unknown=unknown,
     card=lambda state, name: state.card(name),
     names=names,
-    tell=tell,
+    tell=lambda before, move, after: move.story(before, after),
     sheet=card_sheet,
     learn=learn,
     learnt=learnt,

@@ -1,11 +1,10 @@
 """What a correction can say of a table, and how a table begins in the middle of a game."""
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.check import check
 from rules.gingerbread_house.components import FACE_UP
-from rules.gingerbread_house.play import play
 from rules.gingerbread_house.state import State
-from rules.kernel.game import TABLE, Move
+from rules.kernel.game import TABLE
+from rules.kernel.moves import Move, check
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Part
 
@@ -50,7 +49,7 @@ def middle(state: State) -> tuple[Move, ...]:
         move = _next(state)
         if move is None or check(state, move) is not None:
             return ()
-        state, _gains = play(state, move)
+        state, _gains = move.play(state)
         moves.append(move)
     gates = [m.Correct(TABLE, seat, gate=()) for seat in range(len(state.witches))]
     return (*moves, *gates, m.Correct(TABLE, line=line))

@@ -7,7 +7,8 @@ from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card, contradictions
 from rules.gingerbread_house.state import State
 from rules.kernel.card_sheet import Sheet
-from rules.kernel.game import TABLE, Move
+from rules.kernel.game import TABLE
+from rules.kernel.moves import Move
 
 
 def sheet(state: State, name: str, card: Card | None = None) -> Sheet:

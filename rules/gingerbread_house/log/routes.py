@@ -9,21 +9,22 @@ from rules.gingerbread_house.components import COLOURS, INDEX, PAIRS, TILE
 from rules.gingerbread_house.house import heights
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.untaken import EFFECTS, LEAVE, going_on, untaken, waits_for_room
-from rules.gingerbread_house.options import options, payments
+from rules.gingerbread_house.moves.trap import payments
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import write_tokens
-from rules.kernel.game import TABLE, Move
-from rules.kernel.table import Path, Route
+from rules.kernel.game import TABLE
+from rules.kernel.moves import Move
+from rules.kernel.table import Path
 
 DIGITS = frozenset("123456789")
 
 
-def routes(state: State) -> list[Route]:
+def routes(state: State) -> list[tuple[Path, Move]]:
     """Every way to every legal move; who would lose effects with it says so with a further tap."""
     asked = (LEAVE,) if untaken(state) else ()
     return [
         ((*path, *asked) if going_on(move) else path, move)
-        for move in options(state)
+        for move in m.options(state)
         for path in WAYS[type(move)](state, move)
     ]
 

@@ -1,7 +1,6 @@
 """Effects that are due and can still be carried out: nobody goes on without them unasked."""
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.check import check
 from rules.gingerbread_house.components import (
     CAGE,
     COLOURS,
@@ -11,10 +10,8 @@ from rules.gingerbread_house.components import (
     STAIRWAY,
     STAR,
 )
-from rules.gingerbread_house.options import options
-from rules.gingerbread_house.play import play
 from rules.gingerbread_house.state import State
-from rules.kernel.game import Move
+from rules.kernel.moves import Move, check
 from rules.kernel.table import Path
 
 TAKE, LEAVE = "due", "leave"
@@ -46,7 +43,7 @@ def without_choice(state: State) -> tuple[str, tuple[Move, ...], State]:
     for symbol in state.due:
         move = _plain(state, symbol)
         if move is not None and check(state, move) is None:
-            state, __ = play(state, move)
+            state, __ = move.play(state)
             taken += symbol
             moves.append(move)
     return taken, tuple(moves), state
@@ -94,13 +91,13 @@ def _chosen(state: State) -> str:
     """Of those that leave a choice, as many as any choice allows."""
     found = ""
     for symbol in (each for kind in (EXCHANGE, CAGE, STAR) for each in state.due if each == kind):
-        move = next((move for move in options(state) if isinstance(move, KINDS[symbol])), None)
+        move = next((move for move in m.options(state) if isinstance(move, KINDS[symbol])), None)
         if move is None:
             continue
         found += symbol
         if isinstance(move, m.Look):  # who is kept is not known, and the pile is large
             continue
-        state, __ = play(state, move)
+        state, __ = move.play(state)
     return found
 
 

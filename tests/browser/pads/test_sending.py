@@ -192,3 +192,18 @@ def test_the_way_back_leads_to_the_same_place(hand: Hand) -> None:
     hand.phone.open("/")
     hand.page.go_back()
     expect(hand.asks).to_contain_text("Alice’s bonus cards")
+
+
+def test_names_are_found_while_they_are_typed_and_a_card_is_read_once(hand: Hand) -> None:
+    hand.start("gingerbread-house", "Alice", "Bob", mode="standard")
+    hand.page.locator("#thumb .seg").get_by_text("Names").click()
+    names = hand.page.locator("#thumb .names .key:visible")
+    hand.page.get_by_label("Find a name").fill("wol")
+    expect(names).to_have_count(1)
+    expect(names).to_contain_text("Wolf")
+    hand.ripe()
+    names.click()
+    expect(hand.page.get_by_role("heading", level=1)).to_contain_text("Wolf")
+    hand.page.go_back()
+    expect(hand.asks).to_contain_text("Alice’s characters")
+    hand.totals("0 + ?", "·")

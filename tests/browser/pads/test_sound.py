@@ -1,248 +1,189 @@
-"""Every state of the pad is sound: for thumbs, keyboards, screen readers and tired batteries."""
+"""Every state of the pad is sound on every screen: for thumbs, keyboards and those who listen."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pads.conftest import NewPhone
+from tests.browser.measure import SCREENS, large_text, wrong_with
 from tests.browser.pads.table import Table
+from tests.scorer.pads.values import FOUR_WITCHES, Cells, blank, count, points
 
-LONG = "Bartholomew the Grey of the Deep Dark Forest"
-
-
-def set_up(table: Table) -> None:
-    table.start("Alice", LONG)
-    table.home()
-    table.scores("Gingerbread House")
-    expect(table.page.locator("button.seat")).to_have_count(2)
-
-
-def set_up_with_an_error(table: Table) -> None:
-    table.home()
-    table.scores("Gingerbread House")
-    table.tap(table.page.get_by_role("radio", name="Standard"))
-    table.names("Alice")
-    table.type("New name", "alice")
-    table.tap(table.page.locator("#start"))
-    expect(table.page.get_by_role("alert")).to_contain_text("alice is there already.")
+LONG = ("Bartholomew", "Wilhelmine-Ö", "Clarissa", "O’Hara")
+WHICH = (
+    "h1, h2, h3, .btn, .pill, .key, .key span, .key small, .cell, .cell span, .told, .tape, .seg"
+)
+"""What has to hold its own words."""
+MANY: Cells = {"trapped": points(*range(1, 11), 2, 4, 6, 10, done=False)}
 
 
-def empty(table: Table) -> None:
-    table.start("Alice", "Bob", "Clarissa", LONG)
+def gingerbread_house(table: Table) -> Iterator[str]:
+    table.start(*LONG)
+    yield "characters"
+    table.enters(MANY)
+    table.goes_to("?seat=0&step=0")
+    yield "a long tape"
+    for place in ("?seat=0&step=0&way=names", "?seat=0&step=0&way=more&typed=12"):
+        table.goes_to(place)
+        yield place
+    table.goes_to("?seat=1&step=1")
+    yield "deck"
+    table.goes_to("?seat=1&step=1&card=broom-bad-tempered")
+    yield "count"
+    table.goes_to("?seat=1&step=2")
+    yield "gingerbread"
 
 
-def introductory(table: Table) -> None:
-    table.start("Alice", LONG, mode="introductory")
-    table.takes("3", "2")
-
-
-def full(table: Table) -> None:
-    table.start("Alice", LONG)
-    table.takes("Broom, cheerful", "Magic Wand, 4 or more", "Chimney, 6 levels")
-    table.type("of these complete", 2)
-    expect(table.page.get_by_role("alert")).to_be_visible()
-    table.page.get_by_text("The others").click()
-    for reason in table.page.locator(".because summary").all():
-        reason.click()
-
-
-def wrong(table: Table) -> None:
-    table.start("Alice", LONG)
-    table.type("Printed points", 999)
-    expect(table.page.get_by_role("alert")).to_contain_text(
-        "Only whole numbers from 0 to 400 can be entered, not 999."
-    )
-    table.page.get_by_text("Rename Alice").click()
-
-
-def by_card(table: Table) -> None:
-    table.start("Alice", LONG)
-    table.press("By card")
-    table.takes("Broom, cheerful", "Magic Wand, 4 or more")
-    table.adds("Old Miller from the very far end of the world")
-    table.adds("Dragon")
-    expect(table.page.locator(".unread")).to_have_count(2)
-
-
-def not_entered(table: Table) -> None:
-    table.start("Alice", LONG)
-    table.type("Printed points", 5)
-    table.next(LONG)
-    table.type("Printed points", 4)
-    table.sees(5, 4)
-    table.press("Show the result")
-    expect(table.page.locator(".blanks")).to_be_visible()
-
-
-def unfinished_tie(table: Table) -> None:
-    table.start("Alice", "Bob")
-    table.type("Printed points", 5)
-    table.type("Gingerbread left", 0)
-    table.next("Bob")
-    table.type("Printed points", 5)
-    table.type("Gingerbread left", 0)
-    table.sees(5, 5)
-    table.press("Show the result")
-    expect(table.page.locator(".bar [role=alert]")).to_be_visible()
-
-
-def finished(table: Table) -> None:
-    table.start("Alice", LONG)
-    table.takes("Broom, cheerful")
-    table.type("Cheerful characters", 1)
-    table.type("Printed points", 5)
-    pad = table.page.url
-    table.next(LONG)
-    table.type("Printed points", 4)
+def the_end(table: Table) -> Iterator[str]:
+    table.start(*LONG)
+    table.enters(*FOUR_WITCHES[:3], blank(FOUR_WITCHES[3], "gingerbread"))
+    table.goes_to("")
+    yield "the last open place"
+    table.enters({}, {}, {}, {"gingerbread": count(6)})
+    table.goes_to("")
+    table.asked("both have 47.")
+    yield "tie"
+    table.answers("O’Hara")
+    expect(table.on).to_have_text("Show the result")
+    yield "ready"
+    table.goes_to("?seat=1&step=1&card=0")
+    yield "a card once more"
+    token = table.token
     table.finish()
-    table.page.goto(pad)
-    expect(table.page.locator("#finished")).to_be_visible()
+    table.phone.open(f"/pads/{token}/")
+    yield "finished"
+    table.phone.open(f"/pads/{token}/names")
+    yield "names"
+    table.phone.open(f"/pads/{token}/delete")
+    yield "deleting"
 
 
-def for_looking(table: Table) -> None:
-    by_card(table)
-    table.phone.open(table.phone.shared()["look"])
-    expect(table.page.locator(".held").first).to_contain_text("Old Miller")
+def introductory(table: Table) -> Iterator[str]:
+    table.start(*LONG[:2], mode="introductory")
+    table.enters(MANY)
+    table.goes_to("?seat=0&step=1")
+    yield "values"
 
 
-def deleting(table: Table) -> None:
-    table.start("Alice", LONG)
-    table.home()
-    table.tap(table.page.locator(".saved summary"))
-    table.follow("Delete")
-    expect(table.page.get_by_role("button", name="Delete it")).to_be_visible()
+def witchstone(table: Table) -> Iterator[str]:
+    table.start(*LONG, game="witchstone", mode="game")
+    for step in range(3):
+        table.goes_to(f"?seat=1&step={step}")
+        yield f"step {step}"
+    table.goes_to("?seat=1&step=2")
+    table.takes("witchstone")
+    yield "prophecy"
 
 
-def front_page(table: Table) -> None:
-    finished(table)
-    table.start("Alice", "Bob", "Clarissa", LONG)
-    table.home()
+def candy_hunters(table: Table) -> Iterator[str]:
+    table.start(*LONG, game="candy-hunters", mode="yes")
+    for step in range(2):
+        table.goes_to(f"?seat=1&step={step}")
+        yield f"step {step}"
 
 
-STATES = [
-    set_up, set_up_with_an_error, empty, introductory, full, wrong, by_card, not_entered,
-    unfinished_tie, finished, for_looking, deleting, front_page,
-]  # fmt: skip
+EVENINGS = [gingerbread_house, the_end, introductory, witchstone, candy_hunters]
+FIT = ("phone", "on its side", "tablet", "desk")
+"""Screens on which nothing has to be scrolled."""
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_every_state_is_sound(table: Table, state: Callable[[Table], None]) -> None:
-    state(table)
-    table.phone.examine()
+@pytest.mark.parametrize("evening", EVENINGS)
+def test_every_state_is_sound_on_every_screen(
+    table: Table, evening: Callable[[Table], Iterator[str]]
+) -> None:
+    found: dict[tuple[str, str], Any] = {}
+    for state in evening(table):
+        for screen, size in SCREENS.items():
+            table.page.set_viewport_size(size)
+            wrong = wrong_with(table.phone, WHICH)
+            if wrong:
+                found[state, screen] = wrong
+        table.page.set_viewport_size(SCREENS["phone"])
+        table.page.evaluate("scrollTo(0, 0)")
+        table.phone.examine()
+        table.page.emulate_media(color_scheme="light", forced_colors="active")
+        table.phone.examine()
+        table.page.emulate_media(color_scheme="light", forced_colors="none")
+    assert found == {}
 
 
-@pytest.mark.parametrize("state", [empty, full, by_card])
-def test_a_desk_has_room_for_it_too(another: NewPhone, state: Callable[[Table], None]) -> None:
-    table = another(viewport={"width": 1280, "height": 800})
-    state(table)
-    table.phone.examine()
+@pytest.mark.parametrize("evening", EVENINGS)
+def test_text_twice_as_large_cuts_nothing(
+    table: Table, evening: Callable[[Table], Iterator[str]]
+) -> None:
+    large_text(table.page)
+    found = {state: wrong_with(table.phone, WHICH) for state in evening(table)}
+    assert {state: wrong for state, wrong in found.items() if wrong} == {}
 
 
-def test_one_button_is_at_the_thumb(table: Table) -> None:
-    table.start("Alice", "Bob")
-    box = table.page.locator("#next").bounding_box()
-    assert box
-    assert 600 < box["y"] < 740 - box["height"]
+BOXES = """() => [...document.querySelectorAll('.sheet, .bar, .who .cell, .dock .key')].map(e => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    return [e.className, x, y, width, height].join(' ');
+})"""
 
 
-def test_the_totals_stay_in_sight(table: Table) -> None:
-    table.start("Alice", "Bob")
-    table.field("Gingerbread left").scroll_into_view_if_needed()
-    expect(table.total(0)).to_be_in_viewport()
+def test_nothing_jumps_while_points_are_added(table: Table) -> None:
+    table.start("Alice", "Bob", "Clarissa", "Dale")
+    table.fits()
+    before = table.page.evaluate(BOXES)
+    for each in (4, 2, 4, 10, 2, 6, 8):
+        table.adds(each)
+        table.fits()
+        assert [box for box in table.page.evaluate(BOXES) if "blank" not in box] == before
+    bar = table.page.locator(".bar").bounding_box()
+    table.goes_on("Alice’s bonus cards")
+    assert table.page.locator(".bar").bounding_box() == bar
 
 
 # the keyboard alone
 
 
-def focused(page: Page) -> str:
-    name: str = page.evaluate(
-        """() => { const e = document.activeElement;
-        return (e.getAttribute('aria-label') || e.innerText || e.id || e.value).trim(); }"""
-    )
-    return re.sub(r"\s+", " ", name)
-
-
-def tab_to(page: Page, name: str) -> None:
+def tab_to(page: Page, words: str) -> None:
+    name = """() => { const e = document.activeElement;
+        const words = e.getAttribute('aria-label') || e.innerText || e.id;
+        return words.replace(/\\s+/g, ' ').trim(); }"""
     for _ in range(80):
         page.keyboard.press("Tab")
-        if focused(page) == name:
+        if page.evaluate(name).startswith(words):
             return
-    raise AssertionError(f"the keyboard does not reach {name}")
+    raise AssertionError(f"the keyboard does not reach {words}")
 
 
-def test_a_game_with_the_keyboard_alone(table: Table) -> None:
-    table.home()
+def test_a_witch_is_entered_with_the_keyboard_alone(table: Table) -> None:
+    table.start("Alice", "Bob")
     page = table.page
-    tab_to(page, "Score")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/pads/new?game=gingerbread-house")
-    tab_to(page, "introductory")
-    page.keyboard.press("Space")
-    tab_to(page, "New name")
-    for name in ("Alice", "Witch 2"):
-        page.keyboard.type(name)
+    for each in (4, 10):
+        tab_to(page, str(each))
         page.keyboard.press("Enter")
-        expect(page.get_by_label("New name")).to_have_value("")
-    tab_to(page, "Start: 2 witches, introductory")
+    table.sees("14 + ?", "·")
+    expect(page.locator(".dock .key:focus")).to_have_text("10")
+    tab_to(page, "Alice’s bonus cards")
+    table.waits()
     page.keyboard.press("Enter")
-    expect(page.locator("#pad")).to_be_visible()
-    tab_to(page, "r0-points-in")
-    page.keyboard.type("20")
-    page.keyboard.press("Enter")
-    table.sees(20, "–")
-    expect(page.locator("#r0-points-in")).to_be_focused()
-    tab_to(page, "6")
+    table.asked("Alice’s first bonus card?")
+    expect(page.locator("#asks")).to_be_focused()
+    table.waits()
+    tab_to(page, "Oven")
     page.keyboard.press("Space")
-    table.sees(26, "–")
-    expect(page.locator(".drawn:focus")).to_contain_text("6")
-    tab_to(page, "Gingerbread left: one more")
-    for count in range(1, 4):
-        page.keyboard.press("Enter", delay=120)
-        expect(table.field("Gingerbread left")).to_have_value(str(count))
-    table.sees(27, "–")
-    expect(page.get_by_role("button", name="Gingerbread left: one more")).to_be_focused()
-    tab_to(page, "Next: Witch 2")
+    table.asked("Alice’s second bonus card?")
+    table.waits()
+    tab_to(page, "No more cards")
     page.keyboard.press("Enter")
-    expect(page.locator("#who")).to_be_focused()
-    expect(page.locator("#who")).to_have_text("Witch 2")
-    tab_to(page, "r1-points-in")
-    page.keyboard.type("8")
+    table.asked("Alice’s gingerbread left?")
+    table.waits()
+    tab_to(page, "7")
     page.keyboard.press("Enter")
-    table.sees(27, 8)
-    tab_to(page, "Show the result")
-    page.keyboard.press("Enter")
-    expect(page.locator(".blanks")).to_be_visible()
-    page.wait_for_timeout(600)  # this is no second tap of a trembling thumb
-    tab_to(page, "Witch 2: gingerbread not entered. None left? Yes, 0")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/result")
+    table.sees(14 + 2 + 3, "·")
+    table.asked("Bob’s characters")
 
 
-def test_focus_stays_on_the_third_card_when_the_others_fold_away(table: Table) -> None:
+def test_what_changes_is_said_to_those_who_listen(table: Table) -> None:
     table.start("Alice", "Bob")
-    for name in ("Chimney, 8 levels", "Broom, cheerful", "Magic Wand, 6 or more"):
-        table.card(name).focus()
-        table.page.keyboard.press("Enter")
-        expect(table.card(name)).to_have_attribute("aria-pressed", "true")
-        expect(table.card(name)).to_be_focused()
-    expect(table.page.locator(".others")).to_be_visible()
-
-
-def test_whoever_removes_a_card_does_not_lose_the_way(table: Table) -> None:
-    table.start("Alice", "Bob")
-    table.press("By card")
-    table.adds("Old Miller")
-    table.press("Remove Old Miller")
-    expect(table.page.locator(".held")).to_be_hidden()
-    expect(table.page.locator("#who")).to_be_focused()
-
-
-def test_totals_are_said_to_those_who_listen(table: Table) -> None:
-    table.start("Alice", "Bob")
-    table.type("Printed points", 20)
-    expect(table.page.get_by_role("status")).to_have_text("Alice 20, Bob –")
+    table.adds(4)
+    expect(table.page.get_by_role("status")).to_contain_text("Alice 4")
+    expect(table.cell(0, 0)).to_have_accessible_name("Alice, Trapped: 4")
+    expect(table.cell(1, 0)).to_have_accessible_name("Bob, Trapped: not entered")
 
 
 # a screen that stays awake
@@ -266,14 +207,3 @@ def test_the_screen_stays_awake_and_is_asked_again_when_it_comes_back(table: Tab
     assert table.page.evaluate("window.asked") == 1
     table.page.evaluate(HIDE, "visible")
     table.page.wait_for_function("window.asked === 2")
-
-
-def test_a_sleeping_phone_keeps_what_was_half_typed_and_asks_for_nothing(
-    table: Table, another: NewPhone
-) -> None:
-    table.start("Alice", "Bob")
-    table.field("Printed points").press_sequentially("17")
-    table.page.evaluate(HIDE, "hidden")
-    other = another()
-    other.page.goto(table.page.url)
-    other.sees(17, "–")

@@ -11,6 +11,7 @@ from rules.kernel.record import Record
 from rules.kernel.sheet import Result
 from rules.kernel.text import write_moves, write_text
 from rules.registry import GAMES
+from scorer.games import PADS
 from scorer.tables.page import tap_id
 from tests.browser.conftest import Phone
 from tests.rules.tapped import TapsFor, steps
@@ -67,7 +68,7 @@ class Recorder:
         type_names(page, *header.players)
         for key, value in header.options.items():
             choice = page.locator(f"select[name={key}]")
-            if key == game.pad.mode_key:
+            if key == PADS[header.game].mode_key:
                 page.locator(f"input[name={key}][value={value}]").check(force=True)
             elif choice.count():
                 if not choice.is_visible():

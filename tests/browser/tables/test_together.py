@@ -51,6 +51,23 @@ def test_of_two_who_write_the_same_move_the_second_sees_what_happened(
     expect(other.page.locator("#latest")).to_contain_text("build rc 89")
 
 
+def test_taps_that_another_phone_overtakes_go_with_a_word(
+    another: NewRecorder, recorder: Recorder
+) -> None:
+    ready(recorder)
+    other = joined(another, recorder, to_write=True)
+    recorder.drawn("tile:rc").click()
+    expect(recorder.page.locator("#table[data-picked='1']")).to_have_count(1)
+    other.tap("tile:yg", "space:8", "space:9")
+    said = recorder.page.get_by_role("alert").last
+    expect(said).to_contain_text("another phone was quicker", timeout=SOON)
+    expect(said).to_contain_text("Alice builds yellow/green on 8 and 9")
+    expect(said).to_be_in_viewport()
+    recorder.phone.examine()
+    recorder.tap("together")
+    expect(recorder.page.get_by_role("alert").filter(visible=True)).to_have_count(0)
+
+
 def test_who_only_watches_sees_everything_and_can_change_nothing(
     another: NewRecorder, recorder: Recorder
 ) -> None:

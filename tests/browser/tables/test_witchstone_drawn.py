@@ -38,7 +38,7 @@ def test_a_turn_is_tapped_on_the_drawings(another_phone: Callable[..., Phone]) -
     expect(page.locator(".pile-tap")).to_have_count(2)
     recorder.tap("begin:m")
     expect(page.locator(".pile.now")).to_contain_text("from the hex tile")
-    expect(page.locator("#now-wand")).to_contain_text("Our sketch board")
+    expect(page.locator("#now-wand")).to_contain_text("Our practice board")
     recorder.phone.examine()
 
 

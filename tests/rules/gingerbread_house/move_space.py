@@ -7,7 +7,8 @@ from itertools import product
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.components import BONUS_CARDS, COLOURS, SYMBOLS, TILES
 from rules.gingerbread_house.state import State
-from rules.kernel.game import TABLE, Move
+from rules.kernel.game import TABLE
+from rules.kernel.moves import Move
 
 STAIRS = range(6)
 WAYS = tuple(a + b for a in SYMBOLS for b in SYMBOLS)

@@ -7,7 +7,7 @@ import pytest
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.desk.claims import asides, ask
-from rules.gingerbread_house.options import options
+from rules.gingerbread_house.moves import options
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import Laid, lay
 from rules.kernel.game import Move

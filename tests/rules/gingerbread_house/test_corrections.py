@@ -10,19 +10,17 @@ from hypothesis import strategies as st
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
-from rules.gingerbread_house.chance import random_move
-from rules.gingerbread_house.check import check
-from rules.gingerbread_house.invariants import problems
-from rules.gingerbread_house.notation import GingerbreadNotation
-from rules.gingerbread_house.options import options
-from rules.gingerbread_house.play import play
+from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from rules.gingerbread_house.moves import options
 from rules.gingerbread_house.position import built, position
 from rules.gingerbread_house.score import result
 from rules.gingerbread_house.state import State
 from rules.kernel.game import TABLE
+from rules.kernel.moves import check
 from tests.rules.gingerbread_house.test_options import positions_at
 from tests.rules.gingerbread_house.test_position import HEADER
 
+problems = GINGERBREAD_HOUSE.rules.problems
 NINE = "rb 12. yg 45. rc 78. bs 36. wild 9"
 
 
@@ -30,6 +28,10 @@ def table(**said: Any) -> State:
     state = position(HEADER, said)
     assert isinstance(state, State)
     return state
+
+
+def play(state: State, move: Any) -> tuple[State, Any]:
+    return move.play(state)  # type: ignore[no-any-return]
 
 
 def corrected(state: State, **how: Any) -> State:
@@ -245,7 +247,7 @@ def _play_on(state: State, rng: Random) -> None:
     for _ in range(2000):
         if state.step == "over":
             break
-        move = random_move(state, options(state), rng)
+        move = GINGERBREAD_HOUSE.random_move(state, options(state), rng)
         assert check(state, move) is None
         state, _gains = play(state, move)
         assert problems(state) == []
@@ -298,7 +300,7 @@ def test_a_card_that_nobody_knows_is_not_put_right() -> None:
 
 
 def test_a_misread_card_is_written_in_the_notation() -> None:
-    notation = GingerbreadNotation(HEADER)
+    notation = GINGERBREAD_HOUSE.notation(HEADER)
     move = m.Correct(TABLE, card=Card("Wolf", cost=(2, 0, 0, 0, 1), points=4))
     assert notation.write(move) == "correct -; card Wolf = 2 red 1 any, 4 points"
     assert notation.read(notation.write(move), TABLE) == move

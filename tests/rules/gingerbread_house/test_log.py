@@ -42,7 +42,7 @@ def header(**options: str) -> Header:
 
 def opened(**options: str) -> State:
     state = GINGERBREAD_HOUSE.rules.open(header(**options))
-    assert not isinstance(state, Refusal)
+    assert isinstance(state, State)
     return state
 
 

@@ -2,11 +2,10 @@
 
 import pytest
 
-from rules.gingerbread_house.check import check
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.moves import Refill
-from rules.gingerbread_house.options import options
+from rules.gingerbread_house.moves import Refill, options
 from rules.gingerbread_house.state import State
+from rules.kernel.moves import check
 from tests.lanes import LONG
 from tests.rules import positions
 from tests.rules.gingerbread_house.move_space import move_space

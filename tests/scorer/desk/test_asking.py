@@ -77,7 +77,7 @@ def test_uneven_ground_can_be_asked_flat(client: Client) -> None:
 def test_passing_can_be_asked(client: Client) -> None:
     page = client.get(ask()).content.decode()
     read = words(client.get(link(page, "t-end")))
-    assert "Alice wants to pass." in read
+    assert "Alice passes." in read
     assert "GH-TURN-2" in read
     assert "before this turn" not in read
 
@@ -147,7 +147,7 @@ def test_a_witch_that_was_chosen_claims_with_her_own_tiles(client: Client) -> No
     page = client.get(link(page, "t-space-1")).content.decode()
     page = client.get(link(page, "t-space-2")).content.decode()
     read = words(client.get(link(page, "t-under-0-0")))
-    assert "Bob wants to" in read
+    assert "Bob builds red/blue on 1 and 2." in read
     assert "It is Alice’s turn, not Bob’s." in read
 
 
@@ -196,7 +196,7 @@ def test_players_keep_their_names_while_they_ask(client: Client) -> None:
     asked = client.get(changed.redirect_chain[-1][0].replace("/set/", "/ask/"))
     assert "Ottoline" in words(asked)
     judged = client.get(asked.request["PATH_INFO"].replace("/ask/", "/judge/"), {"claim": "end"})
-    assert "Wilhelmina wants to pass." in words(judged)
+    assert "Wilhelmina passes." in words(judged)
     assert "Alice, Bob instead of your names" in words(judged)
 
 

@@ -193,7 +193,7 @@ def test_points_that_nobody_knows_are_not_shown(client: Client) -> None:
 
 def test_a_claim_is_wanted_and_not_done(client: Client) -> None:
     read = read_dispute(client, "exactly-on-one-double-tile")
-    assert "Alice wants to place" in read
+    assert "Alice builds" in read
 
 
 # What stands first.

@@ -102,7 +102,7 @@ def test_a_number_is_read_as_people_write_it(client: Client, value: str, status:
 
 def test_more_than_the_box_has_is_explained(client: Client) -> None:
     taps = ("left:r=18", "pantry:r=1")
-    assert "There would be 19 red gingerbread, and the box has 18." in words(
+    assert "The table would have more red gingerbread than there are, by 1." in words(
         client.get(address(*taps))
     )
 

@@ -1,4 +1,4 @@
-"""A verdict by its link: permanent, for everybody, without anything personal."""
+"""A verdict by its link: for everybody, without anything personal."""
 
 from itertools import product
 from typing import Any
@@ -32,7 +32,7 @@ def test_it_works(client: Client) -> None:
     read = words(page)
     assert page.status_code == 200
     for expected in (
-        "Alice wants to place red/blue on spaces 4 and 5.",
+        "Alice builds red/blue on 4 and 5.",
         " No. ",
         "GH-BUILD-4",
         "You may not lay a double tile on the two halves",
@@ -77,7 +77,7 @@ def test_looking_at_a_verdict_keeps_nothing(client: Client) -> None:
 def test_it_is_made_for_sharing(client: Client) -> None:
     verdict = kept(client)
     page = client.get(verdict.get_absolute_url()).content.decode()
-    assert '<meta property="og:title" content="No. Alice wants to place' in page
+    assert '<meta property="og:title" content="No. Alice builds' in page
     assert "GH-BUILD-4 · A double tile may not lie on one double tile alone" in page
     assert f"http://testserver{verdict.get_absolute_url()}" in page
     assert "<svg" in page
@@ -119,9 +119,9 @@ def test_it_has_the_players_names_only_where_they_want_that(client: Client) -> N
     copied = client.get(reverse("desk-table", args=[GAME, table.edit_token, table.head]))
     address = copied.headers["Location"].replace("/ask/", "/judge/")
     named = client.post(address, {"claim": "Ottoline: end", "names": "own"})
-    assert "Ottoline wants" in words(client.get(named.headers["Location"]))
+    assert "Ottoline is done." in words(client.get(named.headers["Location"]))
     nameless = client.post(address, {"claim": "Ottoline: end"})
-    assert "Bob wants" in words(client.get(nameless.headers["Location"]))
+    assert "Bob is done." in words(client.get(nameless.headers["Location"]))
 
 
 def test_it_says_so_when_todays_rules_decide_otherwise(client: Client) -> None:
@@ -230,7 +230,7 @@ def test_where_a_card_has_not_been_read_the_rules_say_neither_yes_nor_no(client:
     editor = client.get(answer.context["view"].unread.partition("#")[0], follow=True)
     assert '<details class="card folded" id="read" open>' in editor.content.decode()
     shared = client.get(kept(client, *claimed).get_absolute_url())
-    assert "<title>Not known yet. Alice wants to trap Robber" in shared.content.decode()
+    assert "<title>Not known yet. Alice traps Robber" in shared.content.decode()
     read = "card=Robber = 2 red, 4 points"
     assert " Yes. " in words(judge(client, *claimed, read))
     assert " No. " in words(judge(client, "trap Robber for r", *claimed[1:], read))

@@ -131,7 +131,7 @@ def test_finished_pads_show_their_lines_and_their_ties(client: Client, device: D
         DevicePad.objects.create(device=device, pad=pad, role=DevicePad.Role.EDIT)
     assert "Chimney, 6 levels" in shown(client, "GH-CHIMNEY-1")[0][1]
     [(address, said)] = shown(client, "GH-TIE-1")
-    assert "the higher house decides" in said
+    assert "the taller house decides" in said
     assert client.get(address).status_code == 200
 
 

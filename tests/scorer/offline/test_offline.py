@@ -15,6 +15,7 @@ from django.urls import reverse
 
 from rules.registry import DESKS, GAMES
 from scorer.games import PADS
+from scorer.games import PADS
 from scorer.offline.kept import files, pages
 from scorer.offline.release import release
 from scorer.pads import reckoning
@@ -128,8 +129,8 @@ def test_without_a_network_the_desk_leads_to_the_search_that_is_kept(client: Cli
 def test_the_set_up_is_kept_for_every_mode_and_number_of_players(client: Client) -> None:
     kept = pages()
     html = client.get(f"/rules/{GAME}/set-up").content.decode()
-    for mode in GAMES[GAME].pad.modes:
-        for players in GAMES[GAME].pad.seats:
+    for mode in PADS[GAME].modes:
+        for players in PADS[GAME].seats:
             assert f"/rules/{GAME}/set-up?mode={mode}&players={players}" in kept
     links = re.findall(r'href="(\?mode=[^"]+)"', html)
     assert links

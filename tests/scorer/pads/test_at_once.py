@@ -4,10 +4,13 @@ import json
 from collections.abc import Callable, Iterator
 from functools import partial
 
+import msgspec
 import pytest
 
 from rules import service
+from scorer.pads.entries import Value, Write
 from tests.lanes import LONG
+from tests.scorer.pads.values import NOTHING, Cells, as_json, cards, count, entries, points
 from tests.scorer.phones import Phone, together
 from tests.scorer.server import Site
 from tests.scorer.tables.served import BOTH
@@ -28,9 +31,16 @@ class PadPhone(Phone):
         assert status == 303
         return address
 
-    def tap(self, pad: str, field: str, value: object, was: object = "", seat: int = 0) -> int:
-        form = {"seat": seat, "field": field, "value": value, "was": was}
-        return self.ask("POST", f"{pad}change", form)[0]
+    def tap(
+        self, pad: str, cell: str, after: Value | None, before: Value | None = None, seat: int = 0
+    ) -> int:
+        sent = as_json((Write(seat, cell, before, after),))
+        return self.ask("POST", f"{pad}change", {"tap": sent})[0]
+
+    def fills(self, pad: str, *sheets: Cells) -> None:
+        for seat, cells in enumerate(sheets):
+            for cell, value in cells.items():
+                assert self.tap(pad, cell, value, None, seat) == 303
 
 
 @pytest.fixture(params=BOTH)
@@ -50,79 +60,79 @@ def finals(phone: PadPhone, pad: str) -> str:
     return phone.ask("GET", f"{pad}finals.json")[1]
 
 
-def _offer(pad: str, offer: list[int], was: object, phone: PadPhone, number: int) -> int:
-    return phone.tap(pad, "points", offer[number], was)
+def _offer(pad: str, before: Value | None, phone: PadPhone, number: int) -> int:
+    return phone.tap(pad, "trapped", points(number + 1, 9), before)
 
 
-def test_of_many_who_change_one_field_one_wins_and_the_others_are_told(
+def test_of_many_who_change_one_cell_one_wins_and_the_others_are_told(
     phones: list[PadPhone],
 ) -> None:
     pad = phones[0].start("Alice", "Bob")
-    was: object = ""
-    for turn in range(ROUNDS):
-        offer = [turn * PHONES + number + 1 for number in range(PHONES)]
-        statuses = together(phones, partial(_offer, pad, offer, was))
+    before: Value | None = None
+    for _ in range(ROUNDS):
+        statuses = together(phones, partial(_offer, pad, before))
         assert sorted(statuses) == [303] + [409] * (PHONES - 1)
-        was = offer[statuses.index(303)]
-        assert f'"points":{was},' in finals(phones[0], pad)
+        first = statuses.index(303) + 1
+        before = points(first, 9)
+        assert phones[0].tap(pad, "trapped", points(7), before) == 303
+        before = points(7)
 
 
 def test_the_same_tap_from_everybody_counts_once(phones: list[PadPhone]) -> None:
     pad = phones[0].start("Alice", "Bob")
-    statuses = together(phones, lambda phone, _: phone.tap(pad, "levels", 5))
+    statuses = together(phones, lambda phone, _: phone.tap(pad, "gingerbread", count(5)))
     assert statuses == [303] * PHONES
     assert phones[0].ask("GET", f"{pad}live?version=2")[0] == 204
 
 
 def test_nobody_loses_what_others_enter_elsewhere(phones: list[PadPhone]) -> None:
     pad = phones[0].start("Alice", "Bob", "Clarissa", "Dale")
-    fields = ("points", "levels", "gingerbread")
 
     def fill(phone: PadPhone, number: int) -> int:
-        seat = number % 4
-        mine = fields[number // 4 :: 2]
-        was = dict.fromkeys(mine, "")
-        for value in range(1, 8):
-            for field in mine:
-                status = phone.tap(pad, field, value, was[field], seat)
-                assert status == 303, (field, value, status)
-                was[field] = str(value)
+        """Three phones at two cells each, of two players."""
+        seat, cell = number % 2, ("trapped", "bonus", "gingerbread")[number // 2]
+        wanted: dict[str, list[Value]] = {
+            "trapped": [points(*range(1, most)) for most in range(2, 9)],
+            "bonus": [cards((("broom-cheerful", "broom-bad-tempered")[seat], n)) for n in range(6)],
+            "gingerbread": [count(each) for each in range(1, 8)],
+        }
+        before: Value | None = None
+        for value in wanted[cell]:
+            assert phone.tap(pad, cell, value, before, seat) == 303
+            before = value
         return 0
 
     together(phones, fill)
+    phones[0].fills(pad, {}, {}, NOTHING, {**NOTHING, "gingerbread": count(2)})
     document = service.score(finals(phones[0], pad).encode()).document
-    assert document["players"][0]["total"] == 7 + 3
-    assert document["players"][1]["total"] == 7 + 3
-    assert "gingerbread" in document["players"][2]["lines"][-1]["item"]
+    assert [player["total"] for player in document["players"]] == [28 + 10 + 3, 28 + 12 + 3, 0, 1]
 
 
-def _take(pad: str, field: str, phone: PadPhone, seat: int) -> int:
-    return phone.tap(pad, field, 1, 0, seat)
+def _take(pad: str, card: str, phone: PadPhone, seat: int) -> int:
+    return phone.tap(pad, "bonus", cards(card, done=False), None, seat)
 
 
 def test_of_many_who_take_one_card_one_has_it(phones: list[PadPhone]) -> None:
-    pad = phones[0].start("Alice", "Bob", "Clarissa", "Dale")
     for card in ("chimney-6", "broom-cheerful", "magic-wand-4"):
-        statuses = together(phones[:4], partial(_take, pad, f"bonus:{card}"))
+        pad = phones[0].start("Alice", "Bob", "Clarissa", card)
+        statuses = together(phones[:4], partial(_take, pad, card))
         assert sorted(statuses) == [303, 422, 422, 422]
-        assert finals(phones[0], pad).count(card) == 1
 
 
 def test_after_finishing_no_tap_gets_through(phones: list[PadPhone]) -> None:
     pad = phones[0].start("Alice", "Bob")
-    phones[0].tap(pad, "points", 5)
-    phones[0].tap(pad, "points", 0, seat=1)
+    phones[0].fills(pad, {**NOTHING, "trapped": points(5)}, NOTHING)
 
     def race(phone: PadPhone, number: int) -> int:
         if number == 0:
-            return phone.ask("POST", f"{pad}finish", {"tap": "all"})[0]
-        return phone.tap(pad, "levels", number, "")
+            return phone.ask("POST", f"{pad}finish", {})[0]
+        return phone.tap(pad, "gingerbread", count(number), count(0))
 
     statuses = together(phones, race)
     assert statuses[0] == 303
     assert set(statuses[1:]) <= {303, 409}
     result = finals(phones[0], pad)
-    assert phones[1].tap(pad, "levels", 30, "") == 409
+    phones[1].tap(pad, "gingerbread", count(9), count(0))  # leads to the page that says so
     assert finals(phones[0], pad) == result
 
 
@@ -141,9 +151,7 @@ def test_one_phone_that_starts_twice_at_once_has_one_pad(phones: list[PadPhone])
 
 SENT = {
     "once": "a-pad-of-mine",
-    "mode": "standard",
-    "names": ["Alice", "Bob"],
-    "entries": [{"seat": 0, "field": "points", "value": "20"}],
+    "entries": msgspec.to_builtins(entries({"trapped": points(20)}, names=("Alice", "Bob"))),
 }
 
 
@@ -152,7 +160,10 @@ def _sends_or_taps(pad: str, phone: PadPhone, number: int) -> set[int]:
         return {
             phone.ask("POST", f"/offline/{GAME}/bring", document=SENT)[0] for _ in range(ROUNDS)
         }
-    return {phone.tap(pad, "levels", turn % 9, "", number % 4 // 2) for turn in range(ROUNDS)}
+    return {
+        phone.tap(pad, "gingerbread", count(turn % 9), None, number % 4 // 2)
+        for turn in range(ROUNDS)
+    }
 
 
 def test_a_pad_that_is_sent_once_more_while_it_is_tapped_holds_up_nobody(
@@ -170,7 +181,7 @@ def _while_it_is_deleted(pad: str, phone: PadPhone, number: int) -> int:
     if number == 0:
         return phone.ask("POST", f"{pad}delete", {})[0]
     if number % 2:
-        return phone.tap(pad, "points", number)
+        return phone.tap(pad, "trapped", points(number))
     return phone.ask("GET", pad)[0]
 
 

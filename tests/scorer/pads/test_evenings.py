@@ -214,6 +214,14 @@ def test_a_number_is_typed_that_stands_on_no_key() -> None:
     assert phone.shown.rows[1].cells[0].text == "12"
 
 
+def test_no_card_is_worth_nothing() -> None:
+    phone = Phone("gingerbread-house", "introductory", WITCHES)
+    phone.tap("4", "Alice’s bonus cards", "other", "0")
+    assert (phone.shown.bar.label, phone.shown.bar.kind) == ("0 cannot be", "wait")
+    phone.tap("9", "Enter 9")
+    assert phone.shown.rows[1].cells[0].text == "9"
+
+
 def test_of_three_who_are_level_two_can_be_ahead_together() -> None:
     phone = Phone("gingerbread-house", "standard", WITCHES[:3])
     phone.entries = phone.book.upgrade(

@@ -6,7 +6,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from scorer.pads.devices import COOKIE
 from scorer.shelf.games import A_PAGE
-from tests.scorer.pads.table import NAMES, finish, start, tap, text
+from tests.scorer.pads.table import count_up, enter, finish, start, text
+from tests.scorer.pads.values import NAMES, points
 
 pytestmark = pytest.mark.django_db
 
@@ -17,9 +18,9 @@ def test_a_new_phone_has_none(client: Client) -> None:
 
 def test_a_game_under_way_can_be_continued(client: Client) -> None:
     pad = start(client)
-    tap(client, pad, "points", 12)
+    enter(client, pad, trapped=points(12))
     page = client.get("/")
-    assert "under way Alice 12 Bob –" in text(page)
+    assert "under way Alice 12 + ? Bob –" in text(page)
     assert f'href="/pads/{pad.edit_token}/"' in page.content.decode()
     for address in ("again", "delete"):
         assert f'"/pads/{pad.edit_token}/{address}"' in page.content.decode()
@@ -27,8 +28,7 @@ def test_a_game_under_way_can_be_continued(client: Client) -> None:
 
 def test_a_finished_game_shows_who_won(client: Client) -> None:
     pad = start(client)
-    tap(client, pad, "points", 12)
-    tap(client, pad, "points", 3, seat=1)
+    count_up(client, pad, 12, 3)
     finish(client, pad)
     page = client.get("/")
     assert "finished Winner: Alice 12 Bob 3" in text(page)

@@ -16,6 +16,7 @@ from scorer.allowance import PICTURE
 from scorer.pads.lettering import fit, letters, printable, shorten, width, wrap
 from scorer.pads.models import Pad
 from scorer.pads.picture import BAR, BAR_WIDE, png
+from scorer.pads.reckoning import scored
 from tests.scorer.pads.finished import (
     HOSTILE_NAMES,
     broken_tie,
@@ -51,7 +52,7 @@ def test_it_works(client: Client) -> None:
 def test_it_shows_every_name_and_every_total(client: Client, make: Callable[[], Pad]) -> None:
     pad = make()
     shown = texts(drawn(client, pad))
-    result = pad.book.score(pad.read())
+    result = scored(pad.game, pad.read())
     assert not isinstance(result, Refusal)
     for ranked in result.players:
         assert ranked.sheet.name in shown

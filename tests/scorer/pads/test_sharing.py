@@ -85,7 +85,7 @@ def test_the_text_is_on_the_page_to_be_copied(client: Client) -> None:
 
 def test_the_text_explains_a_tie(client: Client) -> None:
     text = client.get(reverse("pad-text", args=[broken_tie().view_token])).content.decode()
-    assert "the higher house decides (Alice 4, Bob 5)" in text
+    assert "the taller house decides (1. Bob, 2. Alice)" in text
 
 
 def test_the_text_names_all_who_share_the_victory(client: Client) -> None:
@@ -93,7 +93,7 @@ def test_the_text_names_all_who_share_the_victory(client: Client) -> None:
     text = client.get(reverse("pad-text", args=[pad.view_token])).content.decode()
     assert text.startswith("Alice and Bob share the victory\n")
     assert "1. Alice: 20\n1. Bob: 20\n3. Clarissa: 3\n" in text
-    assert "in the height of the house (Alice 4, Bob 4): a shared victory.\n" in text
+    assert "and the houses are equally tall: a shared victory.\n" in text
 
 
 def test_first_letters_are_for_picture_text_and_paper(client: Client) -> None:

@@ -7,6 +7,7 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+from scorer.desk.models import Verdict
 from scorer.pads import unused
 from scorer.pads.devices import COOKIE
 from scorer.pads.models import Device, KnownCard
@@ -41,13 +42,14 @@ def test_a_phone_that_has_anything_is_never_forgotten(client: Client) -> None:
     viewer.get(f"/pads/{pad.view_token}/")
     guest = Client()
     guest.get(f"/tables/{table.view_token}/")
-    owners = [Device.objects.create() for _ in range(5)]
+    owners = [Device.objects.create() for _ in range(6)]
     game = "candy-hunters"
     KnownCard.objects.create(device=owners[0], game=game, name="x", facts="{}")
     ReadOtherwise.objects.create(device=owners[1], game=game, name="x", facts="{}")
     Remembered.objects.create(device=owners[2], game=game, kind="x", text="x")
     DevicePuzzle.objects.create(device=owners[3], puzzle=Puzzle.keep(game, "x"))
     KeptRecord.keep("x", game, owners[4])
+    Verdict.objects.create(device=owners[5], allowed=True)
     Device.objects.create()
     grown_old()
     assert forget_unused() == 1

@@ -9,25 +9,23 @@ from rules.registry import GAMES
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
 from tests.rules.witchstone.ends import finals, last, player
-from tests.scorer.pads.table import HTMX, finish, tap, text
+from tests.scorer.pads import table
+from tests.scorer.pads.plain import PlainPhone
+from tests.scorer.pads.table import fill, finish, look, text
+from tests.scorer.pads.values import Cells, cards, count, picks
 
 pytestmark = pytest.mark.django_db
 GAME = "witchstone"
 
 
 def start(client: Client, *names: str) -> Pad:
-    form = {"game": GAME, "seats": len(names), "name": list(names)}
-    started = client.post(reverse("pad-new"), form)
-    assert started.status_code == 303, text(started)
-    return Pad.objects.get(edit_token=started.headers["Location"].split("/")[2])
+    return table.start(client, *names, game=GAME)
 
 
-def enter(client: Client, pad: Pad, *sheets: dict[str, object]) -> None:
-    for seat, fields in enumerate(sheets):
-        for field, value in fields.items():
-            was = 0 if field.startswith("prophecies:") else ""
-            answer = tap(client, pad, field, value, was, seat=seat)
-            assert answer.status_code == 200, (field, value, text(answer))
+def sheet(track: int, **more: object) -> Cells:
+    """A player with nothing but points on the track."""
+    nothing: Cells = {"owls": picks({}), "chips": count(0), "scrolls": cards()}
+    return {"track": count(track), **nothing, **more}  # type: ignore[dict-item]
 
 
 def result(client: Client, pad: Pad) -> str:
@@ -35,60 +33,51 @@ def result(client: Client, pad: Pad) -> str:
     return text(client.get(reverse("pad-result", args=[pad.edit_token])))
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX])
-def test_a_tie_waits_for_the_wand_and_leads_there(client: Client, headers: dict[str, str]) -> None:
-    pad = start(client, "Ann", "Ben")
-    enter(client, pad, {"track": 50, "wand": 20}, {"track": 50})
-    answer = finish(client, pad, headers=headers)
-    assert answer.status_code == 422
-    assert "Level on points: how far is Ben on the wand?" in text(answer)
-    assert "Ben: Space on the wand" in text(answer)
-    tap(client, pad, "wand", 20, seat=1)
-    answer = finish(client, pad, headers=headers)
-    assert answer.status_code == 422
-    assert "Is that its last space? If so, who came there first?" in text(answer)
-
-
-def test_the_result_says_who_came_first(client: Client) -> None:
+def test_a_tie_asks_for_the_wand_and_then_for_its_last_space(client: Client) -> None:
     pad = start(client, "Ann", "Ben", "Cleo")
-    level: dict[str, object] = {"track": 50, "wand": 20}
-    enter(client, pad, level | {"reached": 2}, level | {"reached": 1}, level | {"wand": 19})
+    fill(client, pad, sheet(50), sheet(50), sheet(49))
+    phone = PlainPhone(client, pad)
+    assert "Ann and Ben both have 50." in phone.asks
+    assert finish(client, pad).status_code != 303
+    phone.key("Same")
+    assert "last space of the wand" in phone.asks
+    phone.key("Ben")
     page = result(client, pad)
     assert "Ben wins with 50 points" in page
-    assert "Ben before Ann: both have 50, and Ben came first to the wand’s last space." in page
-    assert "Ann before Cleo: both have 50, and Ann is further on the wand." in page
+    assert "Ben before Ann: both have 50, and Ben is ahead on the wand." in page
 
 
-def test_an_arrival_that_cannot_be_is_refused_at_its_field(client: Client) -> None:
+def test_who_is_further_on_the_wand_is_before_the_other(client: Client) -> None:
+    pad = start(client, "Ann", "Ben", "Cleo")
+    fill(client, pad, sheet(50), sheet(50), sheet(49))
+    PlainPhone(client, pad).key("Ann")
+    page = result(client, pad)
+    assert "Ann before Ben: both have 50, and Ann is ahead on the wand." in page
+
+
+def test_who_stands_on_one_space_that_is_not_the_last_shares_the_victory(client: Client) -> None:
     pad = start(client, "Ann", "Ben")
-    enter(client, pad, {"wand": 20}, {"wand": 5})
-    answer = tap(client, pad, "reached", 1, seat=1)
-    (row,) = (
-        row
-        for section in answer.context["page"].sections
-        for row in section.rows
-        if row.field == "reached"
-    )
-    assert [trouble.rule for trouble in row.troubles] == ["WS-TIE-1"]
-    assert "Ann is on space 20 of the wand, so Ben on space 5 is not on its last." in text(answer)
+    fill(client, pad, sheet(50), sheet(50))
+    phone = PlainPhone(client, pad)
+    phone.key("Same")
+    phone.key("Same")
+    assert "Ann and Ben share the victory" in result(client, pad)
 
 
 def test_prophecies_go_by_their_names_on_the_result(client: Client) -> None:
     pad = start(client, "Ann", "Ben")
-    seen: dict[str, object] = {"prophecies:scrolls": 1, "prophecy:scrolls:0": 6}
-    clusters: dict[str, object] = {"prophecies:cluster": 2, "prophecy:cluster:1": 4}
-    enter(client, pad, {"track": 50} | clusters | seen, {"track": 40} | seen)
+    seen = cards(("cluster", 5), ("scrolls", 6), "spell", "unfulfilled")
+    fill(client, pad, sheet(50, scrolls=seen), sheet(40, scrolls=cards(("printed", 5))))
     page = result(client, pad)
     assert "Prophecy: largest cluster" in page
     assert "Prophecy: scrolls" in page
+    assert "Ann wins with 65 points" in page
 
 
-def test_the_points_of_a_prophecy_as_printed_have_a_label_that_is_seen(client: Client) -> None:
+def test_an_owl_tile_that_both_are_gone_of_is_no_key(client: Client) -> None:
     pad = start(client, "Ann", "Ben")
-    enter(client, pad, {"prophecies:printed": 1, "prophecy:printed:0": 5})
-    for token in (pad.edit_token, pad.view_token):
-        page = client.get(reverse("pad", args=[token])).content.decode()
-        assert 'id="r0-prophecy-printed-0-label"' in page
+    fill(client, pad, {"owls": picks({"owl-7": 2})})
+    assert "both gone" in text(look(client, pad, "?seat=1&step=1"))
 
 
 def test_a_logged_game_says_the_same(client: Client) -> None:

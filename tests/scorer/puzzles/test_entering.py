@@ -116,14 +116,6 @@ def test_a_puzzle_can_be_changed_into_another(client: Client) -> None:
     assert Puzzle.objects.count() == 2
 
 
-def test_a_puzzle_goes_off_the_list_and_keeps_its_address(client: Client) -> None:
-    client.post(tapped(client, *TAPS), {"title": "Card 7"})
-    slug = Puzzle.objects.get().slug
-    client.post(f"/puzzles/{GAME}/of/{slug}/forget")
-    assert "Card 7" not in client.get(f"/puzzles/{GAME}/").content.decode()
-    assert client.get(f"/puzzles/{GAME}/of/{slug}/").status_code == 200
-
-
 def test_a_pawn_stands_on_a_building(client: Client) -> None:
     answer = client.get(tapped(client, "ink=x"), {"do": "place:mid"})
     assert answer.status_code == 422

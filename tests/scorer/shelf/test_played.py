@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scorer.pads.entries import Ordered
 from scorer.pads.models import Pad
 from scorer.shelf.games import A_PAGE
-from tests.scorer.pads.table import NAMES, finish, start, tap, text
+from tests.scorer.pads.table import count_up, enter, finish, start, tap, text
+from tests.scorer.pads.values import NAMES, count
 from tests.scorer.tables.logged import ready
 from tests.scorer.tables.logged import start as start_table
 from tests.scorer.tables.taken import shipped, take_up
@@ -19,8 +21,7 @@ pytestmark = pytest.mark.django_db
 def played(client: Client, *points: int, names: tuple[str, ...] = NAMES) -> Pad:
     """A game that came out so."""
     pad = start(client, *names[: len(points)])
-    for seat, each in enumerate(points):
-        tap(client, pad, "points", each, seat=seat)
+    count_up(client, pad, *points)
     assert finish(client, pad).status_code == 303
     return pad
 
@@ -37,22 +38,22 @@ def button(client: Client) -> tuple[str, str]:
 # the same again
 
 
-@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_one_tap_makes_a_pad_for_the_same_players_in_the_same_mode(
-    client: Client, count: int
+    client: Client, seats: int
 ) -> None:
-    old = start(client, *NAMES[:count], mode="introductory")
-    tap(client, old, "points", 7)
+    old = start(client, *NAMES[:seats], mode="introductory")
+    enter(client, old, gingerbread=count(7))
     address, words = button(client)
-    same = {2: "two", 3: "three", 4: "four"}[count]
+    same = {2: "two", 3: "three", 4: "four"}[seats]
     assert words == f"Score, same {same} Gingerbread House, introductory"
     answer = client.post(address)
     assert answer.status_code == 303
     made = Pad.objects.latest("pk")
     assert answer.headers["Location"] == reverse("pad", args=[made.edit_token])
     assert made.pk != old.pk
-    assert made.book.players(made.read()) == NAMES[:count]
-    assert made.book.mode(made.read()) == "introductory"
+    assert [player.name for player in made.read().players] == [*NAMES[:seats]]
+    assert made.read().mode == "introductory"
 
 
 def test_a_double_tap_on_it_makes_one_pad(client: Client) -> None:
@@ -171,9 +172,8 @@ def test_who_won_the_last_games_is_drawn_from_the_earliest_on(client: Client) ->
 def test_a_shared_victory_is_a_win_of_both_and_no_streak(client: Client) -> None:
     played(client, 9, 2)
     pad = start(client)
-    for seat in (0, 1):
-        tap(client, pad, "points", 5, seat=seat)
-        tap(client, pad, "levels", 2, seat=seat)
+    count_up(client, pad, 5, 5)
+    tap(client, pad, Ordered((), (((0, 1),),)))
     assert finish(client, pad).status_code == 303
     assert wins(client) == {"Alice": [True, True], "Bob": [False, True]}
     assert "in a row" not in text(client.get("/"))
@@ -190,7 +190,7 @@ def test_only_those_who_played_together_last_are_compared(client: Client) -> Non
 def test_what_is_under_way_is_no_win(client: Client) -> None:
     played(client, 9, 2)
     pad = start(client)
-    tap(client, pad, "points", 50)
+    enter(client, pad, gingerbread=count(10))
     assert wins(client) == {}
 
 
@@ -198,8 +198,8 @@ def test_people_without_names_have_no_wins(client: Client) -> None:
     for points in (3, 4):
         client.post("/pads/new", {"seats": 2, "mode": "standard"})
         pad = Pad.objects.latest("pk")
-        tap(client, pad, "points", points)
-        finish(client, pad)
+        count_up(client, pad, points, 0)
+        assert finish(client, pad).status_code == 303
     assert wins(client) == {}
 
 

@@ -1,4 +1,4 @@
-"""New links, a game off the list of a phone, and records that are deleted."""
+"""New links, a game off the list of a phone, and records, verdicts and puzzles that are deleted."""
 
 from typing import Any
 
@@ -7,15 +7,19 @@ from django.http import Http404
 from django.test import Client
 from django.urls import reverse
 
+from scorer.desk.models import Verdict
 from scorer.pads import devices
 from scorer.pads.models import Device, DevicePad
+from scorer.puzzles.models import DevicePuzzle, Puzzle
 from scorer.shelf.models import KeptRecord
 from scorer.tables import access
 from scorer.tables.models import DeviceTable
 from tests.scorer.cast import a_legal_record
+from tests.scorer.desk.asked import GAME, ONE_TILE, code, words
 from tests.scorer.factories import a_kept_record
-from tests.scorer.pads.table import HTMX, text
+from tests.scorer.pads.table import JSON, text
 from tests.scorer.pads.table import start as start_pad
+from tests.scorer.puzzles.test_entering import TAPS, tapped
 from tests.scorer.tables.logged import start as start_table
 
 pytestmark = pytest.mark.django_db
@@ -60,7 +64,7 @@ def test_new_links_stop_the_old_ones_at_once(client: Client, kind: str) -> None:
     for phone in (client, Client()):
         for token in old:
             assert opened(phone, kind, token) == 404
-            assert phone.get(reverse(f"{kind}-live", args=[token]), headers=HTMX).status_code == 404
+            assert phone.get(reverse(f"{kind}-live", args=[token]), headers=JSON).status_code == 404
             assert phone.post(reverse(f"{kind}-again", args=[token])).status_code == 404
             assert phone.post(links(kind, token)).status_code == 404
         for token in (game.edit_token, game.view_token):
@@ -206,13 +210,88 @@ def test_a_record_gets_a_new_link_by_the_phone_that_kept_it(client: Client) -> N
     assert sent(client).get_absolute_url() == new
 
 
+def handed_on(client: Client) -> Verdict:
+    """A verdict, kept as a phone does it."""
+    address = reverse("desk-judge", args=[GAME, code(*ONE_TILE)])
+    answer = client.post(address, {"claim": "build rb 45"})
+    return Verdict.objects.get(slug=answer.headers["Location"].rpartition("/")[2])
+
+
+def test_a_verdict_is_deleted_by_the_phone_that_kept_it(client: Client) -> None:
+    verdict = handed_on(client)
+    here, delete = verdict.get_absolute_url(), reverse("verdict-delete", args=[verdict.slug])
+    assert f'href="{delete}"' in client.get(here).content.decode()
+    assert "This cannot be undone" in words(client.get(delete))
+    assert Verdict.objects.exists()
+    assert client.post(delete).headers["Location"] == reverse("desk", args=[GAME])
+    assert not Verdict.objects.exists()
+    assert "It was deleted" in words(client.get(here))
+    assert handed_on(client).get_absolute_url() == here  # asked again, it is given again
+
+
+def test_another_phone_takes_no_verdict_back(client: Client) -> None:
+    verdict, other = handed_on(client), handed_on(stranger := Client())
+    assert verdict != other
+    Verdict.objects.filter(pk=other.pk).update(device=None)  # as the first edition kept it
+    for phone, kept in ((stranger, verdict), (Client(), verdict), (stranger, other)):
+        address = reverse("verdict-delete", args=[kept.slug])
+        assert "/delete" not in phone.get(kept.get_absolute_url()).content.decode()
+        assert phone.get(address).status_code == 403
+        assert phone.post(address).status_code == 403
+    assert client.post(reverse("verdict-delete", args=[verdict.slug])).status_code == 303
+    assert stranger.get(other.get_absolute_url()).status_code == 200
+
+
+def entered(client: Client) -> Puzzle:
+    """A puzzle, entered as a phone does it."""
+    client.post(tapped(client, *TAPS), {"title": "Card 7"})
+    return Puzzle.objects.get()
+
+
+def puzzle_address(puzzle: Puzzle, name: str) -> str:
+    return reverse(name, args=[puzzle.game, puzzle.slug])
+
+
+def test_a_puzzle_is_deleted_by_the_phone_that_entered_it(client: Client) -> None:
+    puzzle = entered(client)
+    here, delete = (puzzle_address(puzzle, name) for name in ("puzzle", "puzzle-delete"))
+    table = client.post(puzzle_address(puzzle, "puzzle-play")).headers["Location"]
+    assert f'href="{delete}"' in client.get(here).content.decode()
+    assert "Delete this puzzle?" in words(client.get(delete))
+    assert client.post(delete).headers["Location"] == reverse("puzzles", args=[puzzle.game])
+    assert "Card 7" not in words(client.get(reverse("puzzles", args=[puzzle.game])))
+    assert "It was deleted" in words(client.get(here))
+    assert client.get(delete).status_code == 404
+    assert client.get(table).status_code == 200
+    assert puzzle_address(entered(client), "puzzle") == here
+
+
+def test_a_puzzle_that_two_phones_entered_stays_for_the_other(client: Client) -> None:
+    other, stranger = Client(), Client()
+    puzzle = entered(client)
+    assert entered(other) == puzzle
+    here, delete = (puzzle_address(puzzle, name) for name in ("puzzle", "puzzle-delete"))
+    assert "/delete" not in stranger.get(here).content.decode()
+    for ask in (stranger.get, stranger.post):
+        assert ask(delete).status_code == 403
+    assert client.post(delete).status_code == 303
+    assert "Card 7" not in words(client.get(reverse("puzzles", args=[puzzle.game])))
+    assert client.post(delete).status_code == 403
+    assert DevicePuzzle.objects.count() == 1
+    assert stranger.get(here).status_code == 200
+    assert other.post(delete).status_code == 303
+    assert not Puzzle.objects.exists()
+
+
 def test_nothing_is_taken_back_by_a_form_from_elsewhere(client: Client) -> None:
-    kept, pad = sent(client), start_pad(client)
+    kept, pad, verdict, puzzle = sent(client), start_pad(client), handed_on(client), entered(client)
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = client.cookies
-    for name, token in (
-        ("record-delete", kept.token),
-        ("record-link", kept.token),
-        ("pad-forget", pad.view_token),
+    for address in (
+        reverse("record-delete", args=[kept.token]),
+        reverse("record-link", args=[kept.token]),
+        reverse("pad-forget", args=[pad.view_token]),
+        reverse("verdict-delete", args=[verdict.slug]),
+        puzzle_address(puzzle, "puzzle-delete"),
     ):
-        assert strict.post(reverse(name, args=[token])).status_code == 403
+        assert strict.post(address).status_code == 403

@@ -16,6 +16,7 @@ from scorer.shelf.models import TakenUp
 from scorer.tables.bgstats import LONGEST
 from scorer.tables.models import Entry, Table
 from tests.scorer.pads.finished import a_pad, broken_tie
+from tests.scorer.pads.values import points
 from tests.scorer.tables.logged import ready
 from tests.scorer.tables.taken import FINISHED, shipped, take_up
 
@@ -178,5 +179,5 @@ def test_a_finished_pad_can_be_sent_too(client: Client) -> None:
 
 
 def test_a_pad_that_is_not_finished_cannot(client: Client) -> None:
-    pad = a_pad({"points": 3}, names=("Alice", "Bob"), finished=False)
+    pad = a_pad({"trapped": points(3)}, names=("Alice", "Bob"), finished=False)
     assert client.get(reverse("pad-bgsplay", args=[pad.edit_token])).status_code == 404

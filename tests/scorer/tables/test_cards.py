@@ -12,10 +12,11 @@ from django.test import Client
 from django.urls import reverse
 
 from scorer.pads.devices import COOKIE
-from scorer.pads.models import Device, KnownCard, PadChange
+from scorer.pads.models import Device, KnownCard, Pad, PadChange
 from scorer.tables.models import Table
+from tests.scorer.pads.table import enter, text
 from tests.scorer.pads.table import start as start_pad
-from tests.scorer.pads.table import taps, text
+from tests.scorer.pads.values import points
 from tests.scorer.tables.logged import start, write
 
 pytestmark = pytest.mark.django_db
@@ -232,12 +233,17 @@ def test_points_that_nobody_has_read_are_no_number_in_a_spreadsheet(
 
 # half answers of the first edition
 
+WITH_A_WOLF = (
+    '{"mode":"standard","witches":[{"name":"Alice","way":"cards","cards":["Wolf"]},{"name":"Bob"}]}'
+)
+
 
 def half_read(client: Client, cost: list[int], *colours: str) -> None:
     """The Wolf as a pad of the first edition kept him after these colours were entered."""
-    pad = start_pad(client)
-    taps(client, pad, {"way": "cards", "card:Wolf": 1})
+    client.get(reverse("pad-new"))
+    start_pad(client)  # from now on the phone is known
     device = Device.objects.get(token=client.cookies[COOKIE].value)
+    pad = Pad.objects.create(game="gingerbread-house", document=WITH_A_WOLF, device=device)
     for version, colour in enumerate(colours, 90):
         field = f"fact:Wolf:cost-{colour}"
         PadChange.objects.create(
@@ -340,14 +346,14 @@ def test_what_was_answered_in_the_box_is_not_asked_at_the_table(client: Client) 
 def test_a_pad_asks_about_half_an_answer_where_the_card_is_used(client: Client) -> None:
     half_read(client, [2, 0, 0, 0, 0], "red")
     pad = start_pad(client, "Alice", "Clarissa")
-    taps(client, pad, {"way": "cards", "card:Wolf": 1, "bonus:rolling-pin-blue": 1})
+    enter(client, pad, trapped=points("Wolf", done=False))
     address = reverse("pad", args=[pad.edit_token])
-    opened = client.get(address)
+    card = {"seat": "0", "way": "names", "read": "Wolf"}
+    opened = client.get(address, card)
     assert ASKS in text(opened)
-    form = {"seat": 0, "card": "Wolf", "known": "Wolf = shows red, 4 points"}
-    sent = client.post(f"{address}change", form | {"half": answer_of(opened)})
-    assert sent.status_code == 303
-    assert ASKS not in text(client.get(address, {"open": "Wolf"}))
+    form = {"card": "Wolf", "half": answer_of(opened)}
+    assert client.post(f"{address}change?seat=0&way=names", form).status_code == 303
+    assert ASKS not in text(client.get(address, card))
     assert in_the_box("Wolf", client)["cost"] == [2, 0, 0, 0, 0]
     assert not asked_in_the_box(client)
 

@@ -405,11 +405,16 @@ def test_a_correction_is_made_by_the_table_and_marked_in_the_story(
     ("typed", "field", "said", "rule"),
     [
         ({"pantry": "rrq"}, "pantry", "is no gingerbread", ""),
-        ({"workshop": "many"}, "workshop", "corrects nothing", ""),
+        ({"workshop": "many"}, "workshop", "is no number", ""),
         ({"workshop": "9"}, "workshop", "the limit is 4", "GH-LIMIT-2"),
         ({"pantry": "r" * 11}, "pantry", "the limit is 10", "GH-LIMIT-1"),
         ({"gate": "Nobody Known"}, "gate", "Nobody Known", "GH-BOX-2"),
-        ({"trapped": "Nettle Queen"}, "trapped", "Nettle Queen lies in 2 places", "GH-BOX-1"),
+        (
+            {"trapped": "Nettle Queen"},
+            "trapped",
+            "Nettle Queen would lie in two places",
+            "GH-BOX-1",
+        ),
         ({"tiles": "rc zz"}, "tiles", "is no double tile", ""),
         ({"house_9": "r>"}, "house", "No house can look like this", "GH-TABLE-2"),
         ({"house_9": "hello"}, "house", "", ""),

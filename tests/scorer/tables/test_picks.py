@@ -58,6 +58,30 @@ def test_taps_go_when_another_phone_has_written_meanwhile(client: Client) -> Non
         assert 'id="undo"' in now
 
 
+def test_who_loses_taps_to_another_phone_is_told_what_it_wrote(client: Client) -> None:
+    table, other = ready(client), Client()
+    begun = page(client, "table", table, query="?pick=tile:rc")
+    here, news = link(begun, "tab-0"), link(begun, "live")
+    write(other, table, "Alice: build rc 89")
+    for where in (here, news):
+        told = client.get(where).content.decode()
+        assert picked(told) == 0
+        assert "another phone was quicker" in told
+        assert "Alice builds red/cage on 8 and 9" in told
+    looked = client.get(here.replace(table.edit_token, table.view_token)).content.decode()
+    assert "was quicker" not in looked
+    assert "was quicker" not in page(client, "table", table)
+
+
+def test_who_wrote_it_on_this_phone_is_not_told_of_another(client: Client) -> None:
+    table = ready(client)
+    begun = page(client, "table", table, query="?pick=tile:rc")
+    write(client, table, "Alice: build rc 89")
+    told = client.get(link(begun, "tab-0")).content.decode()
+    assert picked(told) == 0
+    assert "was quicker" not in told
+
+
 def test_a_board_being_read_stays_while_another_phone_plays_on(client: Client) -> None:
     table = start(client, game="witchstone", board="own")
     begun = page(client, "table", table, query=f"?pick=read&pick=read:cauldron&pick={CORNER}")

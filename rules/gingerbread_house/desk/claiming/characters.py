@@ -3,8 +3,8 @@
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX
 from rules.gingerbread_house.desk.claiming.taps import Asked, claim_tap, witch_of
-from rules.gingerbread_house.options import payments
-from rules.gingerbread_house.state import State, Tokens
+from rules.gingerbread_house.moves.trap import payments
+from rules.gingerbread_house.state import Counts, State
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -44,7 +44,7 @@ def _character(state: State, name: str, then: Path, gate: int | None = None) -> 
     return Ask(Phrase("{name}", {"name": name}), tuple(taps))
 
 
-def _usual(state: State, name: str) -> tuple[Tokens, ...]:
+def _usual(state: State, name: str) -> tuple[Counts, ...]:
     """Every way to pay what the card shows, from what she has."""
     card = state.card(name)
     if card is None or card.cost is None:
@@ -52,14 +52,14 @@ def _usual(state: State, name: str) -> tuple[Tokens, ...]:
     return payments(card.cost, witch_of(state).pantry)[:MOST_PAYMENTS]
 
 
-def _printed(state: State, name: str) -> Tokens:
+def _printed(state: State, name: str) -> Counts:
     """What the card shows, whether she has it or not; “any” as red."""
     card = state.card(name)
     red, yellow, blue, green, free = card.cost if card and card.cost else (0, 0, 0, 0, 0)
     return red + free, yellow, blue, green
 
 
-def _trap(state: State, name: str, paid: Tokens) -> Tap:
+def _trap(state: State, name: str, paid: Counts) -> Tap:
     words = Phrase(_("Trap it"))
     if any(paid):
         words = Phrase(_("Trap for {cost}"), {"cost": cost_words(paid)})

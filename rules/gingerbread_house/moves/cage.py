@@ -1,0 +1,159 @@
+"""The cage effect: a character from the line, or one of three from the pile."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house.components import CAGE, LOOK, MOST_ATTRACTED, STAR
+from rules.gingerbread_house.nouns import Character, Unseen
+from rules.gingerbread_house.state import Outcome, State, without
+from rules.kernel.moves import Verb
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.rule import SILENT, Answer, no, rule
+
+
+class Attract(turn.Effect, frozen=True, tag="attract"):
+    """A character comes from the line to her gate."""
+
+    name: Character
+
+    verb = Verb(
+        "cage {name}",
+        steps=("effects",),
+        says=_("{witch} lures {name} to her gate."),
+        label=_("Attract a character"),
+        symbol="cage",
+        begins=True,
+    )
+
+    cage_due = turn.cage_due
+
+    @rule("GH-CAGE-1", facts.where)
+    def from_the_line(self, state: State) -> Answer:
+        if self.name in state.line:
+            return None
+        return no(
+            "not-in-the-line",
+            _("{name} does not lie in the line; there lie {line}."),
+            line=list(state.line),
+        )
+
+    room_at_the_gate = turn.room_at_the_gate
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["Attract"]:
+        if (CAGE in state.due or STAR in state.due) and len(state.witch.gate) < 2:
+            for name in state.line:
+                yield cls(state.active, name)
+
+    def play(self, state: State) -> Outcome:
+        after = replace(
+            state,
+            witches=state.seating(
+                state.active, replace(state.witch, gate=(*state.witch.gate, self.name))
+            ),
+            line=without(state.line, self.name),
+            due=turn.spent(state, CAGE),
+        )
+        return after, (turn.gain(state, CAGE, self.name),)
+
+
+class Look(turn.Effect, frozen=True, tag="look"):
+    """She looks at three characters of the pile in secret."""
+
+    verb = Verb(
+        "look",
+        steps=("effects",),
+        says=_("{witch} looks at characters of the pile."),
+        label=_("Look at three of the pile"),
+        symbol="cage",
+    )
+
+    cage_due = turn.cage_due
+
+    @rule("GH-CAGE-2", facts.pile)
+    def three_of_the_pile(self, state: State) -> Answer:
+        return None if len(state.pile) >= LOOK else SILENT
+
+    @rule("GH-CAGE-3", facts.pile)
+    def a_small_pile(self, state: State) -> Answer:
+        """Ours to rule: fewer than three characters are left."""
+        count = len(state.pile)
+        if count >= LOOK:
+            return SILENT
+        needed = LOOK if state.options["small-pile"] == "refused" else 1
+        if count >= needed:
+            return None
+        return no(
+            "pile-too-small",
+            _("{witch} cannot look at characters: the pile has {count}, and it takes {needed}."),
+            count=count,
+            needed=needed,
+        )
+
+    @rule("GH-CAGE-5", facts.gate)
+    def a_full_gate_may_look(self, state: State) -> Answer:
+        """Ours to rule: she makes room before she keeps one."""
+        return None if len(state.witch.gate) >= MOST_ATTRACTED else SILENT
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["Look"]:
+        small = 1 if state.options["small-pile"] == "allowed" else 3
+        if (CAGE in state.due or STAR in state.due) and len(state.pile) >= small:
+            yield cls(state.active)
+
+    def play(self, state: State) -> Outcome:
+        seen, rest = state.pile[:LOOK], state.pile[LOOK:]
+        return replace(state, hand=seen, pile=rest, step="look"), ()
+
+
+class Keep(turn.HerTurn, frozen=True, tag="keep"):
+    """One of them comes to her gate; the others go under the pile unseen."""
+
+    name: Unseen
+
+    verb = Verb(
+        "keep {name}",
+        steps=("look",),
+        says=_("{witch} keeps {name}."),
+    )
+
+    @rule("GH-CAGE-2", facts.pile)
+    def one_of_those_looked_at(self, state: State) -> Answer:
+        if state.step == "look":
+            return turn.may_be_drawn(self.name, state.hand, state)
+        return no("not-looking", _("{witch} is not looking at characters of the pile."))
+
+    @rule("GH-CAGE-5", facts.gate)
+    def room_before_she_keeps(self, state: State) -> Answer:
+        if len(state.witch.gate) < MOST_ATTRACTED:
+            return None
+        return no(
+            "make-room-first",
+            _(
+                "{witch} has {gate} at her gate:"
+                " she sends one of them away before she keeps {name}."
+            ),
+            gate=list(state.witch.gate),
+        )
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["Keep"]:
+        if len(state.witch.gate) < 2:
+            for name in turn.drawable(state, state.hand):
+                yield cls(state.active, name)
+
+    def play(self, state: State) -> Outcome:
+        after = replace(
+            state,
+            witches=state.seating(
+                state.active, replace(state.witch, gate=(*state.witch.gate, self.name))
+            ),
+            # the others go under the pile in an order only she knows
+            pile=state.pile + ("",) * (len(state.hand) - 1),
+            hand=(),
+            step="effects",
+            due=turn.spent(state, CAGE),
+        )
+        return after, (turn.gain(state, CAGE, self.name),)

@@ -1,0 +1,190 @@
+"""The effects of covered symbols: gingerbread, a stairway, an exchange."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house.components import (
+    COLOUR_NAMES,
+    COLOURS,
+    EXCHANGE,
+    INDEX,
+    MOST_GINGERBREAD,
+    MOST_STAIRWAYS,
+    STAIRWAY,
+    STAR,
+)
+from rules.gingerbread_house.nouns import Colour, Given, Wanted
+from rules.gingerbread_house.state import Outcome, State, add
+from rules.kernel.moves import Verb
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.rule import SILENT, Answer, no, rule
+
+
+class Bake(turn.Effect, frozen=True, tag="bake"):
+    """The gingerbread effect."""
+
+    colour: Colour
+
+    verb = Verb(
+        "{colour}",
+        steps=("effects",),
+        says=_("{witch} bakes {colour}."),
+        label=_("Take {colour} gingerbread"),
+    )
+
+    @rule("GH-EFFECT-1", facts.covered, facts.due)
+    def gingerbread_due(self, state: State) -> Answer:
+        return turn.due(self.colour, state)
+
+    @rule("GH-SUPPLY-1", facts.left)
+    def gingerbread_in_supply(self, state: State) -> Answer:
+        return turn.in_supply(self.colour, state)
+
+    @rule("GH-LIMIT-1", facts.pantry)
+    def room_in_the_pantry(self, state: State) -> Answer:
+        held = sum(state.witch.pantry)
+        if held < MOST_GINGERBREAD:
+            return None
+        return no(
+            "pantry-full",
+            _("{witch} has {held} gingerbread; at no time may she have more than {limit}."),
+            held=held,
+            limit=MOST_GINGERBREAD,
+        )
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["Bake"]:
+        due, room = state.due, sum(state.witch.pantry) < MOST_GINGERBREAD
+        for colour, left in zip(COLOURS, state.supply, strict=True):
+            if room and left and (colour in due or STAR in due):
+                yield cls(state.active, colour)
+
+    def play(self, state: State) -> Outcome:
+        seat, colour = state.active, self.colour
+        after = replace(
+            state,
+            witches=state.seating(
+                seat, replace(state.witches[seat], pantry=add(state.witch.pantry, colour, 1))
+            ),
+            supply=add(state.supply, colour, -1),
+            due=turn.spent(state, colour),
+        )
+        return after, (turn.gain(state, colour, COLOUR_NAMES[colour]),)
+
+
+class Climb(turn.Effect, frozen=True, tag="stairway"):
+    """The stairway effect."""
+
+    verb = Verb(
+        "stairway",
+        steps=("effects",),
+        says=_("{witch} takes a stairway."),
+        label=_("Take a stairway"),
+        symbol="stairs",
+    )
+
+    stairway_due = turn.stairway_due
+
+    @rule("GH-SUPPLY-2", facts.stairways)
+    def stairway_in_supply(self, state: State) -> Answer:
+        if state.stairways:
+            return None
+        return no("stairways-run-out", _("No stairway is left in the supply: {witch} gets none."))
+
+    @rule("GH-LIMIT-2", facts.workshop)
+    def room_in_the_workshop(self, state: State) -> Answer:
+        held = state.witch.workshop
+        if held < MOST_STAIRWAYS:
+            return None
+        return no(
+            "workshop-full",
+            _("{witch} has {held} stairways; at no time may she have more than {limit}."),
+            held=held,
+            limit=MOST_STAIRWAYS,
+        )
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["Climb"]:
+        wanted = STAIRWAY in state.due or STAR in state.due
+        if wanted and state.stairways and state.witch.workshop < MOST_STAIRWAYS:
+            yield cls(state.active)
+
+    def play(self, state: State) -> Outcome:
+        after = replace(
+            state,
+            witches=state.seating(
+                state.active, replace(state.witch, workshop=state.witch.workshop + 1)
+            ),
+            stairways=state.stairways - 1,
+            due=turn.spent(state, STAIRWAY),
+        )
+        return after, (turn.gain(state, STAIRWAY, "stairway"),)
+
+
+class Exchange(turn.Effect, frozen=True, tag="exchange"):
+    """The exchange effect: one of mine for one of the supply."""
+
+    give: Given
+    get: Wanted
+
+    verb = Verb(
+        "exchange {give} {get}",
+        steps=("effects",),
+        says=_("{witch} exchanges {give} for {get}."),
+        label=_("Exchange gingerbread"),
+        begins=True,
+    )
+
+    exchange_due = turn.exchange_due
+
+    @rule("GH-EXCHANGE-1", facts.tokens)
+    def one_of_hers_for_one_of_the_supply(self, state: State) -> Answer:
+        if not state.witch.pantry[INDEX[self.give]]:
+            return no(
+                "nothing-to-exchange",
+                _("{witch} has no {colour} gingerbread to give."),
+                colour=COLOUR_NAMES[self.give],
+            )
+        if self.give == self.get:
+            return None  # her own token goes back first, so one is always there
+        return turn.in_supply(self.get, state)
+
+    @rule("GH-EXCHANGE-2", facts.given, facts.taken)
+    def for_another_colour(self, state: State) -> Answer:
+        if self.give != self.get:
+            return SILENT
+        if state.options["same-colour-exchange"] == "allowed":
+            return None
+        return no(
+            "same-colour",
+            _("{witch} would turn {colour} into {colour}: an exchange is for another colour."),
+            colour=COLOUR_NAMES[self.give],
+        )
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["Exchange"]:
+        if EXCHANGE not in state.due and STAR not in state.due:
+            return
+        same = state.options["same-colour-exchange"] == "allowed"
+        for give, held in zip(COLOURS, state.witch.pantry, strict=True):
+            for get, left in zip(COLOURS, state.supply, strict=True):
+                if held and (same if give == get else left):
+                    yield cls(state.active, give, get)
+
+    def play(self, state: State) -> Outcome:
+        give, get = self.give, self.get
+        after = replace(
+            state,
+            witches=state.seating(
+                state.active,
+                replace(state.witch, pantry=add(add(state.witch.pantry, give, -1), get, 1)),
+            ),
+            supply=add(add(state.supply, give, 1), get, -1),
+            due=turn.spent(state, EXCHANGE),
+        )
+        return after, (
+            turn.gain(state, EXCHANGE, COLOUR_NAMES[give], -1),
+            turn.gain(state, EXCHANGE, COLOUR_NAMES[get], 1),
+        )

@@ -1,0 +1,136 @@
+"""The end of a turn: a double tile is turned up, the line is filled."""
+
+from collections.abc import Iterator
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house.chance import random_tile
+from rules.gingerbread_house.components import LINE, TILE, TILES
+from rules.gingerbread_house.course import begin_turn, end_turn
+from rules.gingerbread_house.nouns import Turned, Unseen
+from rules.gingerbread_house.state import SETTING_UP, Outcome, State
+from rules.kernel.game import TABLE
+from rules.kernel.moves import Move, Verb
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.rule import Answer, no, rule
+
+
+class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
+    """The double tile she turns up."""
+
+    tile: Turned
+
+    verb = Verb(
+        "draw {tile}",
+        steps=("draw",),
+        says=_("{witch} turns up {tile}."),
+        weight=8,
+    )
+
+    def __post_init__(self) -> None:
+        if TILE[self.tile] != self.tile:
+            raise ValueError(f"the tile is written {TILE[self.tile]}, not {self.tile}")
+
+    @rule("GH-ENDTURN-1", facts.face_down)
+    def one_tile_at_the_end_of_a_turn(self, state: State) -> Answer:
+        if state.step == "draw":
+            return None
+        return turn.must_come_first(state) or no(
+            "no-tile-to-draw",
+            _(
+                "{witch} turns up one double tile at the end of her turn, if any lies face down"
+                " ({pile} left), and not otherwise."
+            ),
+            pile=state.witch.pile,
+        )
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["DrawTile"]:
+        for tile in TILES:
+            yield cls(state.active, tile)
+
+    @classmethod
+    def by_chance(cls, state: State, rng: Random, options: list["DrawTile"]) -> "DrawTile":
+        return cls(state.active, random_tile(rng))
+
+    def play(self, state: State) -> Outcome:
+        witch = state.witch
+        tiles = (*witch.tiles, self.tile)
+        witches = state.seating(state.active, replace(witch, tiles=tiles, pile=witch.pile - 1))
+        return end_turn(replace(state, witches=witches)), ()
+
+
+class Refill(Move, frozen=True, tag="refill"):
+    """A character comes from the pile into the line. Any player may turn it: the table moves."""
+
+    name: Unseen
+
+    verb = Verb(
+        "refill {name}",
+        steps=("first-refill", "draw", "refill"),
+        says=_("{name} comes into the line."),
+        seen=True,
+    )
+
+    def __post_init__(self) -> None:
+        if self.by != TABLE:
+            raise ValueError(f"the line is refilled by the table, which is seat {TABLE}")
+
+    @classmethod
+    def said(cls, by: int, name: str) -> "Refill":
+        return cls(TABLE, name)
+
+    @rule("GH-TURN-1")
+    def while_the_game_runs(self, state: State) -> Answer:
+        if state.step == "over":
+            return None if may_be_filled(state) else turn.game_over(state)
+        if state.step in SETTING_UP and state.step != "first-refill":
+            return turn.on_her_turn.ask(self, state)
+        return None
+
+    @rule("GH-ENDTURN-2", facts.line, facts.pile)
+    def the_line_at_the_end_of_a_turn(self, state: State) -> Answer:
+        if may_be_filled(state) and state.step in ("draw", "refill", "first-refill", "over"):
+            return None
+        if unfinished := turn.must_come_first(state):
+            return unfinished
+        short = len(state.line) < LINE
+        if short and not state.pile:
+            return no(
+                "pile-empty",
+                _("The pile of characters is empty: the line stays at {count}."),
+                rule="GH-ENDTURN-3",
+                count=len(state.line),
+            )
+        if short:
+            return no(
+                "line-not-yet",
+                _("The line is not filled until the end of {witch}’s turn."),
+                rule="GH-TRAP-5",
+            )
+        return no("line-full", _("The line has its {full} characters."), full=LINE)
+
+    @rule("GH-PILE-1", facts.pile)
+    def the_top_of_the_pile(self, state: State) -> Answer:
+        return turn.may_be_drawn(self.name, state.pile[:1], state)
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["Refill"]:
+        if len(state.line) < 4 and state.pile:
+            for name in turn.drawable(state, state.pile[:1]):
+                yield cls(TABLE, name)
+
+    def play(self, state: State) -> Outcome:
+        after = replace(state, line=(*state.line, self.name), pile=state.pile[1:])
+        if state.step == "over":
+            return after, ()
+        if state.step != "first-refill":
+            return end_turn(after), ()
+        return (after if len(after.line) < LINE else begin_turn(after, state.start)), ()
+
+
+def may_be_filled(state: State) -> bool:
+    """Whether the line has room and the pile a card."""
+    return len(state.line) < LINE and bool(state.pile)

@@ -1,0 +1,109 @@
+"""The other action: take two stairways."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house.components import MOST_STAIRWAYS, STAIRWAYS_A_TURN, TILE
+from rules.gingerbread_house.course import end_turn
+from rules.gingerbread_house.nouns import Count, FaceUp
+from rules.gingerbread_house.state import Outcome, State, without
+from rules.gingerbread_house.words import tile_words
+from rules.kernel.game import Gain
+from rules.kernel.moves import Verb
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.rule import Answer, no, rule
+
+
+class TakeStairways(turn.HerTurn, frozen=True, tag="stairways"):
+    """She discards a face-up tile and takes stairways."""
+
+    tile: FaceUp
+    count: Count
+
+    verb = Verb(
+        "stairs {tile} {count}",
+        steps=("action",),
+        says=_("{witch} gives {tile} away and takes {count} {count:stairway|stairways}."),
+        label=_("Discard it for {count} {count:stairway|stairways}"),
+        opens=True,
+        weight=4,
+    )
+
+    def __post_init__(self) -> None:
+        if TILE[self.tile] != self.tile:
+            raise ValueError(f"the tile is written {TILE[self.tile]}, not {self.tile}")
+
+    one_action = turn.one_action
+
+    @rule("GH-STAIRS-1", facts.face_up)
+    def discard_a_face_up_tile(self, state: State) -> Answer:
+        if self.tile in state.witch.tiles:
+            return None
+        return no(
+            "not-face-up",
+            _("{witch} has no double tile {tile} face up to discard; she has {tiles}."),
+            tiles=[tile_words(tile) for tile in state.witch.tiles],
+        )
+
+    @rule("GH-STAIRS-1")
+    def up_to_two(self, state: State) -> Answer:
+        if self.count <= STAIRWAYS_A_TURN:
+            return None
+        return no(
+            "up-to-two",
+            _("{witch} may take up to {limit} stairways, not {count}."),
+            limit=STAIRWAYS_A_TURN,
+        )
+
+    @rule("GH-STAIRS-4", facts.stairways)
+    def as_many_as_there_are(self, state: State) -> Answer:
+        if self.count <= state.stairways:
+            return None
+        return no(
+            "stairways-run-out",
+            _("{witch} cannot take {count}: of the stairways, the supply has {left} left."),
+            left=state.stairways,
+        )
+
+    @rule("GH-LIMIT-2", facts.workshop)
+    def room_in_the_workshop(self, state: State) -> Answer:
+        held = state.witch.workshop
+        if held + self.count <= MOST_STAIRWAYS:
+            return None
+        return no(
+            "workshop-full",
+            _(
+                "{witch} has {held} of at most {limit} stairways:"
+                " there is no room for {count} more."
+            ),
+            held=held,
+            limit=MOST_STAIRWAYS,
+        )
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["TakeStairways"]:
+        most = min(2, state.stairways, MOST_STAIRWAYS - state.witch.workshop)
+        for tile in dict.fromkeys(state.witch.tiles):
+            for count in range(most, -1, -1):
+                yield cls(state.active, tile, count)
+
+    def play(self, state: State) -> Outcome:
+        witch, seat = state.witch, state.active
+        after = replace(
+            state,
+            witches=state.seating(
+                seat,
+                replace(
+                    witch,
+                    tiles=without(witch.tiles, self.tile),
+                    discarded=(*witch.discarded, self.tile),
+                    workshop=witch.workshop + self.count,
+                ),
+            ),
+            stairways=state.stairways - self.count,
+            action="stairways",
+        )
+        gains = (Gain(seat, "stairway", self.count, "GH-STAIRS-1"),) if self.count else ()
+        return end_turn(after), gains

@@ -1,0 +1,99 @@
+"""The wild tile that each trapped character brings."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house.components import SPACES
+from rules.gingerbread_house.house import lay_wild, showing
+from rules.gingerbread_house.nouns import Extra, Space
+from rules.gingerbread_house.state import Outcome, State
+from rules.kernel.moves import Verb
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.rule import SILENT, Answer, no, rule, told
+
+
+class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
+    """A wild tile on a single space."""
+
+    space: Space
+    stairs: Extra = 0
+
+    verb = Verb(
+        "wild {space}{stairs}",
+        steps=("wild",),
+        says=_("{witch} puts a wild tile on {space}."),
+        label=_("Place a wild tile"),
+        symbol="star",
+    )
+
+    @rule("GH-WILD-1", facts.trapped, facts.space)
+    def a_wild_tile_for_each_trapped(self, state: State) -> Answer:
+        if state.step == "wild":
+            return None
+        if state.step in ("look", "levels"):
+            return turn.must_come_first(state)
+        if not state.wilds:
+            return no(
+                "wild-tiles-run-out",
+                _("No wild tile is left: {witch} gets none to place."),
+                rule="GH-WILD-5",
+            )
+        return no(
+            "no-wild-tile-due",
+            _("{witch} has no wild tile to place: each trapped character brings one."),
+        )
+
+    @rule("GH-WILD-3", facts.space)
+    def no_stairways_under_a_wild_tile(self, state: State) -> Answer:
+        if not self.stairs:
+            return None
+        return no(
+            "stairways-under-wild",
+            _(
+                "No stairways may lie under a wild tile;"
+                " {witch} would put {count} on space {space}."
+            ),
+            count=self.stairs,
+        )
+
+    @rule("GH-WILD-2", facts.space)
+    def on_a_printed_space(self, state: State) -> Answer:
+        """Ours to rule: whether it may lie on the bare board."""
+        if state.witch.house[self.space - 1]:
+            return SILENT
+        if state.options["wild-on-board"] == "allowed":
+            return None
+        return no(
+            "wild-on-printed-space",
+            _("This table plays that wild tiles lie on tiles only; space {space} is still bare."),
+        )
+
+    @classmethod
+    def options(cls, state: State) -> Iterator["PlaceWild"]:
+        anywhere, house = state.options["wild-on-board"] == "allowed", state.witch.house
+        for space in SPACES:
+            if anywhere or house[space]:
+                yield cls(state.active, space + 1)
+
+    def play(self, state: State) -> Outcome:
+        witch, space = state.witch, self.space - 1
+        covered = showing(witch.board, witch.house, space)
+        after = replace(
+            state,
+            witches=state.seating(state.active, replace(witch, house=lay_wild(witch.house, space))),
+            wilds=state.wilds - 1,
+            step="effects",
+            covered=covered,
+            by_wild=True,
+            raised=False,
+            due=covered,
+        )
+        return after, ()
+
+    def sentence(self, state: State) -> Phrase:
+        raised = _("{witch} puts a wild tile on {space}, on {count} {count:stairway|stairways}.")
+        values = self.values(state) | {"count": self.stairs}
+        return told(raised if self.stairs else self.verb.says, values)

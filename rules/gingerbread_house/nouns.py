@@ -1,0 +1,297 @@
+"""How each thing of the box is written, called, tapped and drawn."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from rules.gingerbread_house import components
+from rules.gingerbread_house.card_text import read_card, write_card
+from rules.gingerbread_house.cards import TIDY, Card, CardName
+from rules.gingerbread_house.components import (
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    GINGERBREAD_EACH,
+    INDEX,
+    STAIRWAY,
+    SYMBOL_NAMES,
+    SYMBOLS,
+    TILE,
+)
+from rules.gingerbread_house.labels import SINGLE
+from rules.gingerbread_house.words import tile_words
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.nouns import More, Name, Noun, Number, Word
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.several import Many, Tokens
+from rules.kernel.vocabulary import Vocabulary
+
+DRAWN = SYMBOL_NAMES | {STAIRWAY: "stairs"}
+
+# gingerbread
+
+COLOUR: dict[str, Any] = {"example": "red", "called": COLOUR_NAMES, "drawn": DRAWN}
+TOKENS = Tokens(
+    "gingerbread", example="rrgg", called=COLOUR_NAMES, drawn=DRAWN, most=GINGERBREAD_EACH
+)
+
+Colour = Annotated[components.Colour, Word("bake", **COLOUR)]
+"""Of a token that comes from the supply."""
+Wanted = Annotated[components.Colour, Word("bake", **COLOUR | {"example": "blue"})]
+"""The same in an exchange."""
+Given = Annotated[
+    components.Colour, Word("token", place=True, owned=True, label=_("{it} gingerbread"), **COLOUR)
+]
+"""Of a token in a pantry."""
+Tally = Annotated[int, Meta(ge=0, le=GINGERBREAD_EACH)]
+Paid = Annotated[tuple[Tally, Tally, Tally, Tally], TOKENS]
+Held = Annotated[tuple[int, int, int, int], TOKENS]
+
+Few = Annotated[int, Meta(ge=0, le=99)]
+Count = Annotated[Few, Number("count", example="2")]
+Extra = Annotated[Few, More("count")]
+
+
+# symbols and double tiles
+
+
+def symbol_words(symbols: str) -> list[str]:
+    return [SYMBOL_NAMES[symbol] for symbol in symbols]
+
+
+@dataclass(frozen=True)
+class Symbols(Noun):
+    """Symbols side by side, as on a board: `rybgscxrb`."""
+
+    pattern: str = "[rybgsxc*RYBGSXC/ ]{0,40}"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> str:
+        symbols = text.lower().replace("/", "").replace(" ", "")
+        if len(symbols) > MOST_SYMBOLS:
+            raise NotUnderstood(f"a board is written with {' '.join(SYMBOLS)}")
+        return symbols
+
+    def words(self, value: str) -> list[str]:
+        return symbol_words(value)
+
+
+@dataclass(frozen=True)
+class Tile(Noun):
+    """A double tile, in the one way it is kept."""
+
+    pattern: str = r"\S{2}"
+    example: str = "rc"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> str:
+        return TILE[_a_tile(text)]
+
+    def words(self, value: str) -> str:
+        return tile_words(value)
+
+
+@dataclass(frozen=True)
+class TileAsTurned(Tile):
+    """A double tile: its first symbol comes on the first space."""
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> str:
+        return _a_tile(text)
+
+    def keys(self, value: str, by: int) -> tuple[str, ...]:
+        return (f"{self.kind}:{TILE[value]}",)
+
+
+@dataclass(frozen=True)
+class TileByHalves(Tile):
+    """A tile that is turned up: its two symbols are entered, in any order."""
+
+    any_order: bool = True
+    taps: int = 2
+
+    def keys(self, value: str, by: int) -> tuple[str, ...]:
+        return tuple(f"{self.kind}:{half}" for half in value)
+
+    def from_keys(self, keys: Sequence[str]) -> str:
+        return TILE["".join(key[-1] for key in keys)]
+
+    def key_words(self, key: str) -> str:
+        return SYMBOL_NAMES[key[-1]]
+
+
+def _a_tile(text: str) -> str:
+    tile = text.lower()
+    if tile not in TILE:
+        raise NotUnderstood(f"“{text}” is no double tile; a tile is two of {' '.join(SYMBOLS)}")
+    return tile
+
+
+MOST_SYMBOLS = 20
+LIES_THERE: dict[str, Any] = {"place": True, "drawn": DRAWN, "label": _("Tile {it}")}
+BOARD = Symbols("half", example="rybgscxrb")
+TILES = Many("half", example="rb yg rc", of=Tile("half"))
+
+TileText = Annotated[str, Meta(pattern=r"\A[rybgsxc*]{2}\Z")]
+Way = Annotated[TileText, TileAsTurned("tile", **LIES_THERE)]
+FaceUp = Annotated[TileText, Tile("tile", **LIES_THERE)]
+Turned = Annotated[TileText, TileByHalves("half", drawn=DRAWN)]
+Board = Annotated[str, Meta(pattern=r"\A[rybgsxc*]{0,20}\Z"), BOARD]
+Tiles = Annotated[tuple[str, ...], TILES]
+Dealt = Annotated[tuple[TileText, ...], TILES]
+
+
+# spaces of a house: 1 2 3 / 4 5 6 / 7 8 9
+
+
+@dataclass(frozen=True)
+class TwoSpaces(Noun):
+    """Two spaces: `45`."""
+
+    pattern: str = "[1-9] ?-?[1-9]"
+    example: str = "45"
+    taps: int = 2
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[int, int]:
+        return int(text[0]), int(text[-1])
+
+    def write(self, value: tuple[int, int], table: Vocabulary, move: Any) -> str:
+        return "{}{}".format(*value)
+
+    def keys(self, value: tuple[int, int], by: int) -> tuple[str, ...]:
+        return tuple(f"{self.kind}:{space}" for space in value)
+
+    def from_keys(self, keys: Sequence[str]) -> tuple[int, ...]:
+        return tuple(SPACE.from_keys([key]) for key in keys)
+
+    def key_words(self, key: str) -> int:
+        return SPACE.from_keys([key])
+
+
+@dataclass(frozen=True)
+class StairsUnder(Noun):
+    """How many stairways lie under each half of a tile: `+2@4` puts two under that on space 4."""
+
+    pattern: str = r"(?: ?\+[0-9]{1,2}@[1-9])*"
+    example: str = " +1@4"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[int, int]:
+        stairs = dict.fromkeys(said["spaces"], 0)
+        for part in text.replace("+", " +").split():
+            count, _at, space = part.strip("+").partition("@")
+            if int(space) not in stairs:
+                raise NotUnderstood("stairways lie under the tile")
+            stairs[int(space)] += int(count)
+        first, second = (stairs[space] for space in said["spaces"])
+        return first, second
+
+    def write(self, value: tuple[int, int], table: Vocabulary, move: Any) -> str:
+        under = zip(value, move.spaces, strict=True)
+        return "".join(f" +{count}@{space}" for count, space in under if count)
+
+    def keys(self, value: tuple[int, int], by: int) -> tuple[str, ...]:
+        return ()
+
+
+SPACE = Number("space", 1, 9, example="5", place=True, label=_("Space {it}"))
+Digit = Annotated[int, Meta(ge=1, le=9)]
+Space = Annotated[Digit, SPACE]
+Spaces = Annotated[tuple[Digit, Digit], TwoSpaces("space", place=True, label=_("Space {it}"))]
+Stairs = Annotated[tuple[Few, Few], StairsUnder("stairs")]
+
+PIECES = re.compile(r"(?:[rybgsxc*][<>^v]|\*\*|==)*")
+TALLEST = 120
+"""Letters of one stack, two a piece."""
+
+
+@dataclass(frozen=True)
+class Stacks(Noun):
+    """The nine stacks of a house from the bottom up, `/` between them and `-` for none."""
+
+    pattern: str = "(?s:.*)"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[str, ...]:
+        stacks = tuple(stack.strip().replace("-", "") for stack in text.split("/"))
+        if len(stacks) != 9 or max(map(len, stacks)) > TALLEST:
+            raise NotUnderstood("a house has nine stacks with / between them")
+        if odd := [stack for stack in stacks if not PIECES.fullmatch(stack)]:
+            raise NotUnderstood(f"no pieces are written {odd[0]}")
+        return stacks
+
+    def write(self, value: Sequence[str], table: Vocabulary, move: Any) -> str:
+        return write_house(value)
+
+
+def write_house(house: Sequence[str]) -> str:
+    return "/".join(stack or "-" for stack in house)
+
+
+House = Annotated[tuple[str, ...], Stacks("house")]
+
+# characters
+
+NAMES = Many("name", example="Robber, Griffin", of=Name("name"), separator=", ")
+Character = Annotated[CardName, Name("card", place=True)]
+"""A character that lies in the line or at a gate."""
+Unseen = Annotated[CardName, Name("name")]
+"""A character that comes from the pile: its name is entered."""
+Names = Annotated[tuple[str, ...], NAMES]
+Four = Annotated[tuple[CardName, ...], NAMES]
+
+
+@dataclass(frozen=True)
+class CardEntry(Noun):
+    """What a character card shows."""
+
+    pattern: str = "(?s:.+)"
+    example: str = "Robber = 2 red 1 any, 4 points, cheerful"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> Card:
+        return read_card(text)
+
+    def write(self, value: Card, table: Vocabulary, move: Any) -> str:
+        return write_card(value)
+
+    def words(self, value: Card) -> str:
+        return value.name
+
+
+Entry = Annotated[Card, CardEntry("card")]
+
+
+@dataclass(frozen=True)
+class GivenBack(Noun):
+    """Gingerbread by its colour, or a character by its name."""
+
+    pattern: str = "(?s:.+)"
+    example: str = "red"
+    place: bool = True
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> str:
+        return COLOUR_LETTERS.get(text.lower()) or NAMES.of.read(text, table, said)
+
+    def write(self, value: str, table: Vocabulary, move: Any) -> str:
+        return COLOUR_NAMES.get(value) or NAMES.of.write(value, table, move)
+
+    def words(self, value: str) -> str:
+        return COLOUR_NAMES.get(value, value)
+
+    def keys(self, value: str, by: int) -> tuple[str, ...]:
+        return (f"token:{by}:{value}" if value in INDEX else f"card:{value}",)
+
+    def from_keys(self, keys: Sequence[str]) -> str:
+        return keys[0].rpartition(":")[2]
+
+
+Thing = Annotated[str, Meta(pattern=TIDY, min_length=1, max_length=60), GivenBack("thing")]
+
+# bonus cards
+
+BONUS = Noun(
+    *("bonus", "(?i:[a-z0-9][a-z0-9-]{0,29})", "chimney-6"),
+    called={card: label for card, (label, _symbol) in SINGLE.items()},
+)
+CARDS = Many("bonus", example="chimney-6 chimney-8", of=BONUS)
+CardId = Annotated[str, Meta(pattern=r"\A[a-z0-9][a-z0-9-]{0,29}\Z")]
+BonusCard = Annotated[CardId, BONUS]
+BonusCards = Annotated[tuple[str, ...], CARDS]
+Display = Annotated[tuple[CardId, ...], CARDS]

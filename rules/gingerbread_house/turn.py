@@ -1,0 +1,373 @@
+"""Rules that many moves keep: whose turn it is, what comes first, what is due, what fits."""
+
+from rules.gingerbread_house import facts
+from rules.gingerbread_house.components import (
+    CAGE,
+    COLOUR_NAMES,
+    EXCHANGE,
+    INDEX,
+    LINE,
+    MOST_ATTRACTED,
+    STAIRWAY,
+    STAR,
+    SYMBOL_NAMES,
+)
+from rules.gingerbread_house.house import can_build
+from rules.gingerbread_house.nouns import symbol_words
+from rules.gingerbread_house.state import SETTING_UP, STEPS, State
+from rules.kernel.game import TABLE, Gain
+from rules.kernel.moves import Move
+from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.refusal import Refusal
+from rules.kernel.rule import Answer, Rule, no, rule
+
+
+def a_seat(seat: int, state: State) -> Answer:
+    """GH-SETUP-1"""
+    if seat < len(state.witches):
+        return None
+    return no(
+        "no-such-seat",
+        _("{count} witches sit at this table: there is no seat {seat}."),
+        rule="GH-SETUP-1",
+        count=len(state.witches),
+        seat=seat + 1,
+    )
+
+
+@rule("GH-SETUP-1")
+def a_seat_at_this_table(move: Move, state: State) -> Answer:
+    return a_seat(move.by, state)
+
+
+@rule("GH-TURN-1")
+def on_her_turn(move: Move, state: State) -> Answer:
+    if state.step == "over":
+        return game_over(state)
+    if state.step in SETTING_UP:
+        return _still_setting_up(state)
+    return None if move.by == state.active else _another_turn(move, state)
+
+
+def _another_turn(move: Move, state: State) -> Answer:
+    if missing := a_seat_at_this_table.ask(move, state):
+        return missing
+    active = state.witch.name
+    follows = move.by == (state.active + 1) % len(state.witches)
+    if follows and state.step == "draw":
+        return no(
+            "tile-not-drawn",
+            _("{witch}’s turn is not over: she turns up a double tile first."),
+            rule="GH-ENDTURN-1",
+            witch=active,
+        )
+    if follows and state.step == "refill":
+        return no(
+            "line-not-refilled",
+            _("{witch}’s turn is not over: the line is filled from {count} to {full}."),
+            rule="GH-ENDTURN-2",
+            witch=active,
+            count=len(state.line),
+            full=LINE,
+        )
+    witch = state.witches[move.by].name if move.by != TABLE else _("the table")
+    return no(
+        "not-her-turn", _("It is {active}’s turn, not {witch}’s."), active=active, witch=witch
+    )
+
+
+def game_over(state: State) -> Refusal:
+    """GH-END-1, GH-END-2, GH-END-3"""
+    if state.ended != "premature":
+        return no(
+            "game-over", _("The game is over: no witch has a double tile left."), rule="GH-END-1"
+        )
+    if any(can_build(w.house, w.workshop, state.strict_ground) for w in state.witches if w.tiles):
+        return no(
+            "held-stairways-ignored",
+            _(
+                "The game has ended early: this table plays that stairways in a workshop do not"
+                " keep it going."
+            ),
+            rule="GH-END-3",
+        )
+    return no(
+        "premature-end",
+        _("The game has ended early: no stairways are left, and nobody can place a tile."),
+        rule="GH-END-2",
+    )
+
+
+def _still_setting_up(state: State) -> Refusal:
+    if state.step == "first":
+        return no(
+            "first-character-missing",
+            _("Every witch must choose a first character: {witch} has none yet."),
+            rule="GH-SETUP-9",
+            witch=state.witch.name,
+        )
+    if state.step == "first-refill":
+        return no(
+            "first-refill",
+            _("All have chosen: first the line is filled from {count} to {full} characters."),
+            rule="GH-SETUP-9",
+            count=len(state.line),
+            full=LINE,
+        )
+    return unfinished_set_up(state)
+
+
+def unfinished_set_up(state: State) -> Refusal:
+    return no(
+        "set-up-unfinished",
+        _("The game is still being set up: the table waits for {awaited}."),
+        rule="GH-SETUP-10",
+        awaited=STEPS[state.step],
+    )
+
+
+@rule("GH-SETUP-10")
+def after_set_up(move: Move, state: State) -> Answer:
+    return unfinished_set_up(state) if state.step in SETTING_UP else None
+
+
+class HerTurn(Move, frozen=True):
+    """A move that a witch makes on her turn."""
+
+    on_her_turn = on_her_turn
+
+
+def must_come_first(state: State) -> Refusal | None:
+    """GH-CAGE-2, GH-WILD-1, GH-LEVEL-2: what a witch has begun, she finishes first."""
+    if state.step == "look":
+        return no(
+            "keep-one-first",
+            _("{witch} is looking at {count} characters: she keeps one first."),
+            rule="GH-CAGE-2",
+            witch=state.witch.name,
+            count=len(state.hand),
+        )
+    if state.step == "wild":
+        return no(
+            "wild-tile-first",
+            _("{witch} has trapped a character: first she places the wild tile."),
+            rule="GH-WILD-1",
+            witch=state.witch.name,
+        )
+    if state.step == "levels":
+        return no(
+            "bonus-card-first",
+            _("{witch} has completed a level: first she chooses a bonus card ({owed} to choose)."),
+            rule="GH-LEVEL-2",
+            witch=state.witch.name,
+            owed=state.owed,
+        )
+    return None
+
+
+@rule("GH-TURN-2")
+def one_action(move: Move, state: State) -> Answer:
+    if state.step == "action":
+        return None
+    if unfinished := must_come_first(state):
+        return unfinished
+    if state.action == "build":
+        return no("one-action", _("{witch} has already built this turn: a turn has one action."))
+    return no(
+        "one-action", _("{witch} has already taken stairways this turn: a turn has one action.")
+    )
+
+
+# effects
+
+
+@rule("GH-EFFECT-3")
+def after_covering(move: Move, state: State) -> Answer:
+    if state.step == "effects":
+        return None
+    if state.step in ("wild", "look"):
+        return must_come_first(state)
+    if state.action == "stairways":
+        return no(
+            "stairways-taken",
+            _("{witch} took stairways: she covers no symbol and her turn ends at once."),
+            rule="GH-STAIRS-2",
+        )
+    if state.step == "action":
+        return no(
+            "nothing-covered",
+            _("{witch} has not covered a symbol this turn: effects come from covering."),
+            rule="GH-EFFECT-1",
+        )
+    return no("effects-lapsed", _("{witch} has gone on: effects not carried out by then are lost."))
+
+
+class Effect(HerTurn, frozen=True):
+    """What a covered symbol lets her do."""
+
+    after_covering = after_covering
+
+
+def due(symbol: str, state: State) -> Answer:
+    """GH-EFFECT-1 to GH-EFFECT-3 and the bonus for pairs."""
+    if symbol in state.due or STAR in state.due:
+        return None
+    if not state.covered:
+        return no(
+            "effects-lapsed",
+            _("{witch} has no effect left: each was carried out, or she has gone on without it."),
+            rule="GH-EFFECT-3",
+        )
+    rule, reason, template = _why_not_due(symbol, state)
+    words = {"covered": symbol_words(state.covered), "effect": SYMBOL_NAMES[symbol]}
+    return no(reason, template, rule=rule, **words)
+
+
+def _why_not_due(symbol: str, state: State) -> tuple[str, str, str]:
+    covered = state.covered
+    pair = covered[0] * 2 == covered
+    if covered == STAR:
+        return "GH-STAR-1", "one-star", _("{witch} covered one star: it gives one effect.")
+    if state.by_wild and covered == symbol:
+        return (
+            "GH-WILD-4",
+            "wild-once",
+            _("{witch}’s wild tile covered {covered} once: it gives that effect once."),
+        )
+    if pair and covered[0] == STAR:
+        return "GH-PAIR-2", "three-effects", _("{witch} covered two stars: that is three effects.")
+    if pair and covered[0] == symbol:
+        return (
+            "GH-PAIR-1",
+            "three-times",
+            _("{witch} covered {covered}: that is three times, and she has had them."),
+        )
+    if STAR in covered:
+        return (
+            "GH-PAIR-3",
+            "no-bonus",
+            _("{witch} covered {covered}: one effect each, without the bonus of a pair."),
+        )
+    if state.raised and symbol == STAIRWAY and STAIRWAY not in covered:
+        return (
+            "GH-EFFECT-2",
+            "stairway-shows-no-symbol",
+            _(
+                "{witch} covered {covered}: a stairway tile has no symbol of its own,"
+                " the one seen through it counts."
+            ),
+        )
+    if symbol in covered:
+        return (
+            "GH-EFFECT-1",
+            "had-already",
+            _("{witch} covered {covered}: she has carried out {effect}, once for each symbol."),
+        )
+    return (
+        "GH-EFFECT-1",
+        "not-covered",
+        _("{witch} covered {covered}: there is no {effect} effect to carry out."),
+    )
+
+
+def effect(symbol: str) -> Rule:
+    """The rule that an effect is due; the same for every move of that effect."""
+    return Rule("GH-EFFECT-1", lambda move, state: due(symbol, state), (facts.covered, facts.due))
+
+
+exchange_due, cage_due, stairway_due = effect(EXCHANGE), effect(CAGE), effect(STAIRWAY)
+
+
+def spent(state: State, symbol: str) -> str:
+    """The effects still due after one of a symbol; a star only where the symbol is not due."""
+    return state.due.replace(symbol if symbol in state.due else STAR, "", 1)
+
+
+def gain(state: State, symbol: str, what: str, count: int = 1) -> Gain:
+    """What an effect brings, by the rule that made it due."""
+    covered = state.covered
+    if state.by_wild:
+        source = "GH-STAR-1" if covered == STAR else "GH-WILD-4"
+    elif covered == STAR + STAR:
+        source = "GH-PAIR-2"
+    elif covered == symbol + symbol:
+        source = "GH-PAIR-1"
+    else:
+        source = "GH-EFFECT-1" if symbol in state.due else "GH-STAR-1"
+    return Gain(state.active, what, count, source)
+
+
+# what there is, and what fits
+
+
+def in_supply(colour: str, state: State) -> Answer:
+    """GH-SUPPLY-1"""
+    if state.supply[INDEX[colour]]:
+        return None
+    return no(
+        "colour-run-out",
+        _("No {colour} gingerbread is left for {witch}, and she gets none in its place."),
+        rule="GH-SUPPLY-1",
+        colour=COLOUR_NAMES[colour],
+    )
+
+
+@rule("GH-LIMIT-3", facts.gate)
+def room_at_the_gate(move: Move, state: State) -> Answer:
+    if len(state.witch.gate) < MOST_ATTRACTED:
+        return None
+    return no(
+        "gate-full",
+        _("{witch} has {gate} at her gate; at no time may she have more than {limit} there."),
+        gate=list(state.witch.gate),
+        limit=MOST_ATTRACTED,
+    )
+
+
+def may_be_drawn(name: str, drawn: tuple[str, ...], state: State) -> Answer:
+    """GH-BOX-1, GH-BOX-2, GH-PILE-1: whether a character can be among cards drawn."""
+    if name in drawn:
+        return None
+    if unknown := unknown_character(name, state):
+        return unknown
+    if name in state.on_table():
+        return no(
+            "already-on-the-table",
+            _("All characters are different, and {name} already lies on the table."),
+            rule="GH-BOX-1",
+        )
+    if "" not in drawn:
+        return no(
+            "another-card-on-top",
+            _("{name} cannot be drawn: what lies on top is known, {top}."),
+            rule="GH-PILE-1",
+            top=list(drawn),
+        )
+    if name in state.pile:
+        return no(
+            "lies-lower",
+            _("{name} was put under the pile and is not among the cards drawn."),
+            rule="GH-PILE-1",
+        )
+    return None
+
+
+def unknown_character(name: str, state: State) -> Refusal | None:
+    """GH-BOX-2"""
+    if state.card(name) is not None:
+        return None
+    return no(
+        "unknown-character",
+        _("This box knows no character “{name}”: enter it from the card first."),
+        rule="GH-BOX-2",
+        name=name,
+    )
+
+
+def drawable(state: State, drawn: tuple[str, ...]) -> list[str]:
+    """For options: the characters that can be among cards drawn from the pile."""
+    known = [name for name in drawn if name]
+    if "" in drawn:
+        gone = {*state.on_table(), *known, *state.pile}
+        known += [name for name in state.names() if name not in gone]
+    return known

@@ -1,0 +1,177 @@
+"""A game as it is declared: about ten slots, from which every room is derived."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rules.kernel.deciding import Cited, Decided, decide
+from rules.kernel.entries import Scoring
+from rules.kernel.game import Header, Option
+from rules.kernel.handbook import load_handbook
+from rules.kernel.moves import Gain, Move, check, legal, offered
+from rules.kernel.notation import Notation
+from rules.kernel.position import Said, Shape
+from rules.kernel.refusal import Refusal
+from rules.kernel.sheet import Result
+from rules.kernel.vocabulary import Vocabulary
+
+CAST = ("Ann", "Ben", "Cleo", "Dan")
+"""What players are called in random games."""
+
+
+@dataclass(frozen=True)
+class Declared:
+    """Everything that the rules say of one game. A slot with a default is optional."""
+
+    id: str
+    title: str
+    moves: tuple[type[Move], ...]
+    """The kinds of moves in rulebook order (`kinds`)."""
+    open: Callable[[Header], Any]
+    """The table before the first move, or a refusal where there is none."""
+    state_type: type[Any]
+    cited: Cited = field(default_factory=dict)
+    """What rules look at that other rules cite."""
+    options: tuple[Option, ...] = ()
+    versions: tuple[str, ...] = ("1",)
+    """The last one is today's."""
+    player_tag: str = "Player"
+    seats: tuple[int, ...] = (2,)
+    cast: tuple[str, ...] = CAST
+    """What players are called where nobody says it."""
+    home: Path = Path()
+    """Where its handbook, rulings and records lie, if it has any."""
+    vocabulary: Callable[[Header], Vocabulary] = lambda header: Vocabulary(header.players)
+    shape: Shape[Any] | None = None
+    """The words of its positions; without it, the fields of its state."""
+    lay: Callable[[Header, Said], Any] | None = None
+    """A position from few words; without it, the words are laid on the opening."""
+    say: Callable[[Header, Any], Said] | None = None
+    """The few words for a position; without it, what differs from the opening."""
+    plain: Callable[[Header, Mapping[str, Any]], Any] | None = None
+    """A position as ruling files say it, where that is not simply its words."""
+    shown: Callable[[Any, Mapping[str, Any]], list[str]] | None = None
+    """How a position differs from what a ruling expects of it."""
+    flaws: Callable[[Any], Iterable[Refusal]] = lambda state: ()
+    """Everything that cannot lie on a table."""
+    unaccounted: Callable[[Any], list[str]] = lambda state: []
+    """For tests: where the table and the box do not add up."""
+    over: Callable[[Any], bool] = lambda state: bool(state.step == "over")
+    result: Callable[[Any], Result | None] | None = None
+    """The result of a finished game; without it, what the scoring of the position says."""
+    missing: Callable[[Any], tuple[str, ...]] = lambda state: ()
+    scoring: Scoring | None = None
+    """How it is scored by hand."""
+    learnt: Callable[[Any], tuple[Any, ...]] = lambda state: ()
+    """The cards that a position has read, as its header would enter them."""
+    card_type: Any = None
+    card_tag: str = "Card"
+    read_card: Callable[[str], Any] = str
+    write_card: Callable[[Any], str] = str
+    header_by_chance: Callable[[Random, Any, str], Header] | None = None
+    earlier_options: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By version: the options that it reads otherwise than today's."""
+
+    # the engine
+
+    @cached_property
+    def _offered(self) -> dict[str, tuple[Callable[[Any], Any], ...]]:
+        return offered(self.moves)
+
+    def legal(self, state: Any) -> list[Move]:
+        """Every move that may be played in this position."""
+        return legal(self._offered, state)
+
+    def check(self, state: Any, move: Move) -> Refusal | None:
+        return check(state, move)
+
+    def play(self, state: Any, move: Move) -> tuple[Any, tuple[Gain, ...]]:
+        return move.play(state)
+
+    def outcome(self, state: Any) -> Result | None:
+        """The result of a finished game; `None` before its end."""
+        if self.result:
+            return self.result(state)
+        if not self.over(state) or not self.scoring or not self.scoring.of:
+            return None
+        scored = self.scoring.score(self.id, self.scoring.of(state))
+        return scored if isinstance(scored, Result) else None
+
+    # words
+
+    def notation(self, header: Header) -> Notation:
+        return Notation(self.moves, self.vocabulary(header))
+
+    @cached_property
+    def words(self) -> Shape[Any]:
+        """The words of its positions."""
+        return self.shape or Shape(self.state_type, called={"active": "turn"})
+
+    def position(self, header: Header, said: Said) -> Any:
+        """A position from few words, sound or not; a refusal where there is no such table."""
+        if self.lay:
+            return self.lay(header, said)
+        opened = self.open(header)
+        return opened if isinstance(opened, Refusal) else self.words.lay(opened, said)
+
+    def from_plain(self, header: Header, plain: Mapping[str, Any]) -> Any:
+        """A position as ruling files say it."""
+        if self.plain:
+            return self.plain(header, plain)
+        return self.position(header, self.words.from_plain(plain, self.vocabulary(header)))
+
+    def read_position(self, header: Header, text: str) -> Any:
+        """A position from one line."""
+        return self.position(header, self.words.read(text, self.vocabulary(header)))
+
+    def write_position(self, header: Header, state: Any) -> str:
+        """A position in one line; reading it gives the same position back."""
+        return self.words.write(self.said_of(header, state), self.vocabulary(header))
+
+    def said_of(self, header: Header, state: Any) -> Said:
+        """The few words for a position."""
+        if self.say:
+            return self.say(header, state)
+        return self.words.differences(self.open(header), state)
+
+    def shows(self, state: Any, expected: Mapping[str, Any]) -> list[str]:
+        """How a position differs from what a ruling expects of it."""
+        if self.shown:
+            return self.shown(state, expected)
+        return self.words.shows(state, expected, Vocabulary(state.players))
+
+    # why
+
+    @cached_property
+    def ours(self) -> frozenset[str]:
+        """The rules that the printed rulebook leaves open and we decide."""
+        path = self.home / "handbook" / "en.md"
+        articles = load_handbook(path).articles if path.exists() else ()
+        return frozenset(article.rule for article in articles if article.ours)
+
+    def decide(self, state: Any, move: Move) -> Decided:
+        """The answer to a move, and the rules that it rests on."""
+        return decide(state, move, self.ours, self.cited)
+
+    # chance
+
+    def random_header(self, rng: Random, options: Mapping[str, Any], version: str) -> Header:
+        """A table with players and house rules of any kind."""
+        if self.header_by_chance:
+            return self.header_by_chance(rng, options, version)
+        chosen = {key: rng.choice(values) for key, values in options.items()}
+        return Header(self.id, version, self.cast[: rng.choice(self.seats)], chosen)
+
+    def random_move(self, state: Any, legal: Sequence[Move], rng: Random) -> Move:
+        """What chance plays next: a kind by its weight, then one of its moves."""
+        kinds: dict[type[Move], list[Move]] = {}
+        for move in legal:
+            kinds.setdefault(type(move), []).append(move)
+        if not kinds:
+            entered = next(kind for kind in self.moves if state.step in kind.verb.steps)
+            return entered.by_chance(state, rng, [])
+        (kind,) = rng.choices(list(kinds), [kind.verb.weight for kind in kinds])
+        return kind.by_chance(state, rng, kinds[kind])

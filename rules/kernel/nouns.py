@@ -1,0 +1,254 @@
+"""Nouns: the things that moves and positions speak of.
+
+A noun says once how a thing is written, what players call it, what is tapped for it and which
+symbol is drawn. A field of a move or of a position names its noun in its type:
+
+    Space = Annotated[int, Number("space", 1, 9, label=_("Space {it}"))]
+
+A game makes a class of its own for a thing that is written in its own way.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, get_args, get_type_hints
+
+from rules.kernel.errors import NotUnderstood
+from rules.kernel.text import quote, unquote
+from rules.kernel.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A thing, here a plain word."""
+
+    kind: str
+    """How its key begins: `tile:rc`."""
+    pattern: str = r"\S+"
+    """What it is written with, as a regular expression."""
+    example: str = ""
+    called: Mapping[Any, str] | None = None
+    """What players call each value, where they do not call it as it is written."""
+    drawn: Mapping[Any, str] | None = None
+    """The symbol of each value."""
+    place: bool = False
+    """Whether it lies on the table, so that it is tapped where it is drawn."""
+    owned: bool = False
+    """Whether every player has such things, so that its key names the seat."""
+    any_order: bool = False
+    """Whether its parts may be tapped in any order."""
+    taps: int = 1
+    """How many taps it takes."""
+    label: str = "{it}"
+    """What a tap on it is called."""
+
+    # as people write it
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> Any:
+        """The value; it may depend on the parts of the move that were read before it."""
+        return text.lower()
+
+    def write(self, value: Any, table: Vocabulary, move: Any) -> str:
+        return str(value)
+
+    def words(self, value: Any) -> Any:
+        """The value as it stands in a sentence."""
+        return self.called.get(value, value) if self.called else value
+
+    # as it is tapped and drawn
+
+    def keys(self, value: Any, by: int) -> tuple[str, ...]:
+        """What is tapped for it."""
+        return (f"{self.kind}:{by}:{value}" if self.owned else f"{self.kind}:{value}",)
+
+    def from_keys(self, keys: Sequence[str]) -> Any:
+        """The value of these taps."""
+        return keys[0].split(":", 2 if self.owned else 1)[-1]
+
+    def key_words(self, key: str) -> Any:
+        """What one tap on it is called."""
+        return self.words(self.from_keys([key]))
+
+    def symbols(self, value: Any) -> tuple[str, ...]:
+        """Its pieces as they are drawn; a text of letters has a symbol for each letter."""
+        if not self.drawn:
+            return ()
+        return tuple(self.drawn[each] for each in str(value) if each in self.drawn)
+
+    # as a ruling file says it
+
+    def plain(self, value: Any, table: Vocabulary) -> Any:
+        return self.write(value, table, None)
+
+    def also_plain(self, plain: Any) -> Any:
+        """Another way in which a ruling file may say the same."""
+        return " ".join(map(str, plain)) if isinstance(plain, list) else plain
+
+    def from_plain(self, plain: Any, table: Vocabulary) -> Any:
+        return understood(self, str(plain), table)
+
+
+@dataclass(frozen=True)
+class Number(Noun):
+    """A whole number.
+
+    >>> Number("space", 1, 9).keys(4, by=0)
+    ('space:4',)
+    """
+
+    low: int = 0
+    high: int = 99
+    pattern: str = "[0-9]{1,2}"
+
+    def __init__(self, kind: str, low: int = 0, high: int = 99, **how: Any) -> None:
+        how.setdefault("pattern", f"[{low}-{high}]" if high < 10 else "[0-9]{1,2}")
+        Noun.__init__(self, kind, **how)
+        object.__setattr__(self, "low", low)
+        object.__setattr__(self, "high", high)
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> int:
+        return int(text)
+
+    def from_keys(self, keys: Sequence[str]) -> int:
+        return int(super().from_keys(keys))
+
+    def plain(self, value: int, table: Vocabulary) -> int:
+        return value
+
+    def from_plain(self, plain: Any, table: Vocabulary) -> int:
+        if type(plain) is not int or not self.low <= plain <= self.high:
+            raise NotUnderstood(f"“{plain}” is no number from {self.low} to {self.high}")
+        return plain
+
+
+@dataclass(frozen=True)
+class More(Number):
+    """A number at the end of a move, left out where it is nothing.
+
+    >>> More("count").write(2, Vocabulary(), None), More("count").write(0, Vocabulary(), None)
+    (' +2', '')
+    """
+
+    def __init__(self, kind: str, **how: Any) -> None:
+        super().__init__(kind, pattern=r"(?: ?\+[0-9]{1,2})?", **how)
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> int:
+        return int(text.strip(" +") or 0)
+
+    def write(self, value: int, table: Vocabulary, move: Any) -> str:
+        return f" +{value}" if value else ""
+
+
+@dataclass(frozen=True)
+class Flag(Noun):
+    """Something that is so or not; it is said by its word alone."""
+
+    pattern: str = "(?:yes|no)?"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> bool:
+        return text != "no"
+
+    def write(self, value: bool, table: Vocabulary, move: Any) -> str:
+        return "" if value else "no"
+
+    def plain(self, value: bool, table: Vocabulary) -> bool:
+        return value
+
+    def from_plain(self, plain: Any, table: Vocabulary) -> bool:
+        if not isinstance(plain, bool):
+            raise NotUnderstood(f"“{plain}” is neither true nor false")
+        return plain
+
+
+@dataclass(frozen=True)
+class Player(Noun):
+    """A player by name, kept as the seat."""
+
+    pattern: str = "(?s:.+)"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> int:
+        return table.seat(text)
+
+    def write(self, value: int, table: Vocabulary, move: Any) -> str:
+        return quote(table.players[value])
+
+    def plain(self, value: int, table: Vocabulary) -> str:
+        return table.players[value]
+
+    def from_plain(self, plain: Any, table: Vocabulary) -> int:
+        return table.seat_of(str(plain))
+
+
+@dataclass(frozen=True)
+class Word(Noun):
+    """One of a few words, kept by its letter.
+
+    >>> colour = Word("colour", called={"r": "red", "b": "blue"})
+    >>> colour.read("Red", Vocabulary(), {}), colour.write("b", Vocabulary(), None)
+    ('r', 'blue')
+    """
+
+    def __post_init__(self) -> None:
+        words = "|".join(map(re.escape, self._letters))
+        object.__setattr__(self, "pattern", f"(?i:{words})")
+
+    @property
+    def _letters(self) -> dict[str, Any]:
+        return {word: letter for letter, word in (self.called or {}).items()}
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> Any:
+        return self._letters[text.lower()]
+
+    def write(self, value: Any, table: Vocabulary, move: Any) -> str:
+        return str(self.words(value))
+
+
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True)
+class Name(Noun):
+    """A card of the box as this table spells it; a name in quotes is taken to the letter."""
+
+    pattern: str = r"(?s:.+)"
+    example: str = "Snow White"
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> str:
+        text = text.strip()
+        quoted = text.startswith('"')
+        name = unquote(text) if quoted else " ".join(text.split())
+        if not name or len(name) > LONGEST_NAME:
+            raise NotUnderstood("a name is missing or too long")
+        return name if quoted else table.spelt(name)
+
+    def write(self, value: str, table: Vocabulary, move: Any) -> str:
+        same = table.spelt(value) == value and value.casefold() not in table.reserved
+        return quote(value) if same else json.dumps(value, ensure_ascii=False)
+
+    def plain(self, value: str, table: Vocabulary) -> str:
+        return value
+
+    def from_plain(self, plain: Any, table: Vocabulary) -> str:
+        if not isinstance(plain, str) or not plain:
+            raise NotUnderstood(f"“{plain}” is no name")
+        return plain
+
+
+def understood(noun: Noun, text: str, table: Vocabulary) -> Any:
+    """The value of a word that stands alone; what is not written as its noun is not understood."""
+    if not re.fullmatch(noun.pattern, text):
+        raise NotUnderstood(f"“{text}” is no {noun.kind}")
+    return noun.read(text, table, {})
+
+
+def noun_of(hint: Any) -> Noun | None:
+    """The noun that a type names."""
+    return next((each for each in get_args(hint) if isinstance(each, Noun)), None)
+
+
+def nouns_of(struct: type) -> dict[str, Noun]:
+    """The noun of each field of a struct that names one."""
+    hints = get_type_hints(struct, include_extras=True)
+    fields: Sequence[str] = getattr(struct, "__struct_fields__", ())
+    return {name: noun for name in fields if (noun := noun_of(hints[name]))}
