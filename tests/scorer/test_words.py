@@ -13,9 +13,9 @@ from rules.kernel.game import Game
 from rules.kernel.phrase import Phrase
 from rules.kernel.sheet import TieBreak
 from rules.registry import GAMES
+from scorer.games import PADS
 from scorer.pads.saying import words
 from scorer.pads.wording import bent, fill
-from scorer.games import PADS
 from scorer.words import isolated, item_label, say, tie_break_sentence
 
 GAME = GAMES["gingerbread-house"]
