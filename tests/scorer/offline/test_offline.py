@@ -15,7 +15,6 @@ from django.urls import reverse
 
 from rules.registry import DESKS, GAMES
 from scorer.games import PADS
-from scorer.games import PADS
 from scorer.offline.kept import files, pages
 from scorer.offline.release import release
 from scorer.pads import reckoning
