@@ -170,7 +170,7 @@ def _pick_keys(at: At, cell: Cell) -> list[Face]:
         small = word(at.description, "none")
         if held:
             small = counted(at.description, "points", pick.points[held])
-            small = fill(word(at.description, "held"), {"count": held, "points": small})
+            small = fill(counted(at.description, "held", held), {"points": small})
         more = held + 1 < len(pick.points)
         if more and held and broken(at, _picking(at, cell, pick, held + 1)) is not None:
             more = False

@@ -3,6 +3,8 @@
 `static/pad/asking.js` is the same.
 """
 
+from msgspec.structs import replace
+
 from scorer.pads.asking_keys import has_more, no_keys, question_keys
 from scorer.pads.asking_list import deck_at, is_full, length, removing, tape
 from scorer.pads.counting import answer, card_of, card_worth, cell_of, points_for, told_singly
@@ -150,7 +152,7 @@ def card_dock(at: At, cell: Cell) -> Dock:
     keys: list[Face] = []
     for face, value in question_keys(at, cell, question, new, now):
         writes, goes = answering(at, cell, value)
-        keys.append(Face(face.label, face.small, state=face.state, writes=writes, goes=goes))
+        keys.append(replace(face, writes=writes, goes=goes))
     if has_more(at, cell, question, new):
         more = here(at, at.place.card, "more")
         keys.append(Face(word(at.description, "more"), goes=more, look="word"))

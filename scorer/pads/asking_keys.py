@@ -12,7 +12,7 @@ from scorer.pads.screen import Face, Look, State
 from scorer.pads.standing import At, finishing, player_at
 from scorer.pads.wording import counted, signed, word
 
-DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9)
+DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
 
 
 def broken(at: At, writes: tuple[Write, ...]) -> Limit | None:
@@ -75,16 +75,13 @@ def digit(number: int | None, more: int) -> int:
 
 
 def keypad(at: At, number: int | None, most: int, back: Face) -> list[tuple[Face, int]]:
-    """The digits in their order with the number that each makes, and in the last row the key that
-    takes one away; a digit that would make too much is gone."""
+    """The digits in their order with the number that each makes, and last the key that takes one
+    away; a digit that would make too much is gone."""
     keys: list[tuple[Face, int]] = []
-    for more in (*DIGITS, -1, 0):
-        if more < 0:
-            keys.append((back, -1))
-        else:
-            made = digit(number, more)
-            keys.append((Face(str(more), state="gone" if made > most else ""), made))
-    return keys
+    for more in DIGITS:
+        made = digit(number, more)
+        keys.append((Face(str(more), state="gone" if made > most else ""), made))
+    return [*keys, (back, -1)]
 
 
 def back_key(at: At, *, gone: bool) -> Face:

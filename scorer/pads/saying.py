@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
 
 FORMS = {"one": 1, "few": 2, "many": 5, "other": 5}
@@ -33,9 +33,14 @@ def words(**more: str | Mapping[str, str]) -> dict[str, str | Mapping[str, str]]
                 "{count} question, then the result", "{count} questions, then the result", n
             )
         ),
-        "nth": {"1": _("first"), "2": _("second"), "3": _("third"), "other": _("next")},
+        "nth": {
+            "1": pgettext("card", "first"),
+            "2": pgettext("card", "second"),
+            "3": pgettext("card", "third"),
+            "other": pgettext("card", "next"),
+        },
         "none": _("none"),
-        "held": _("{count} → {points}"),
+        "held": {"other": _("{count} → {points}")},
         "unknown": _("{points} + ?"),
         "take": _("Take {entry} away"),
         "back": _("Take the last one away"),

@@ -136,6 +136,7 @@ function questionKeys(at, cell, question, more, now, bare, tap) {
       label: keyLabel(key),
       small: bare ? signed(key.points) : counted("points", key.points),
       state: key.value === now ? "on" : "",
+      look: /^\D/.test(key.label ?? "") ? "word" : "",
       ...tap(key.value),
     }));
   const beyond = Math.max(0, ...question.keys.map(({ value }) => value)) + 1;
@@ -145,16 +146,15 @@ function questionKeys(at, cell, question, more, now, bare, tap) {
   return keys.length ? keys : question.keys.map((key) => ({ label: keyLabel(key), state: "gone" }));
 }
 
-// The digits with what each does, and in the last row the key that takes one away.
+// The digits with what each does, and last the key that takes one away.
 function keypad(number, most, back, tap) {
   const digit = (each) => {
     const made = number * 10 + each;
     return { label: `${each}`, ...(made > most ? { state: "gone" } : tap(made)) };
   };
   return [
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(digit),
     { label: "", symbol: "back", says: word("back_digit"), look: "quiet", ...back },
-    digit(0),
   ];
 }
 
@@ -240,7 +240,7 @@ const pickKeys = (at, cell) =>
   cell.picks.map(({ id, label, symbol, points }) => {
     const many = picksAt(at, cell)[id] ?? 0;
     const small = many
-      ? filled("held", { count: many, points: counted("points", points[many]) })
+      ? fill(counted("held", many), { points: counted("points", points[many]) })
       : word("none");
     const more = picking(at, cell, id, many + 1);
     const full = many + 1 >= points.length || (many && broken(at, more));

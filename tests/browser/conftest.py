@@ -154,7 +154,7 @@ class Phone:
         """Links and buttons that a thumb would miss; links inside running text are exempt."""
         found: list[str] = self.page.evaluate(
             """() => [...document.querySelectorAll('a, button, input, textarea')]
-                .filter(e => !e.matches('.skip, .prose a, [type=hidden]'))
+                .filter(e => !e.matches('.skip, .prose a, [type=hidden], .unseen[tabindex]'))
                 .map(e => [e, e.getBoundingClientRect()])
                 .filter(([e, box]) => box.width && (box.height < 43.5 || box.width < 43.5))
                 .map(([e, box]) => `${e.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""

@@ -20,12 +20,22 @@ STICKING_OUT = """(which) => [...document.querySelectorAll(which)]
     .filter(e => getComputedStyle(e).display !== 'inline')
     .map(e => e.outerHTML.slice(0, 120))"""
 COVERED = """() => {
+    // what a list that scrolls by itself leaves to be seen
+    const seen = (e) => {
+        const { top, left, right, bottom } = e.getBoundingClientRect();
+        let last = bottom;
+        for (let up = e.parentElement; up && up !== document.body; up = up.parentElement) {
+            const clips = /auto|scroll/.test(getComputedStyle(up).overflowY);
+            if (clips) last = Math.min(last, up.getBoundingClientRect().bottom);
+        }
+        return { top, left, right, bottom: Math.max(top, last) };
+    };
     const bar = document.querySelector('.bar')?.getBoundingClientRect();
     const all = 'main :is(a, button, label, input, p), .foot a';
     return !bar ? [] : [...document.querySelectorAll(all)]
         .filter(e => !e.closest('.bar') && e.checkVisibility() && !e.matches('.set, .unseen'))
-        .map(e => [e, e.getBoundingClientRect()])
-        .filter(([e, at]) => at.bottom > bar.top + 1 && at.top < bar.bottom - 1
+        .map(e => [e, seen(e)])
+        .filter(([e, at]) => at.bottom > bar.top + 1 && at.top < Math.min(at.bottom, bar.bottom) - 1
             && at.right > bar.left + 1 && at.left < bar.right - 1)
         .map(([e]) => e.outerHTML.slice(0, 120));
 }"""

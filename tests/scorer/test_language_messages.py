@@ -183,7 +183,7 @@ def test_a_string_is_found_wherever_it_is_marked() -> None:
     assert "templates/base.html" in found["Rules"]  # {% translate %}
     assert "templates/home.html" in found["Your games"]
     assert "rules/gingerbread_house/moves/finish.py" in found["{witch} has already ended her turn."]
-    assert ("%(points)s point", "%(points)s points") in found  # {% blocktranslate count %}
+    assert ("%(levels)s level", "%(levels)s levels") in found  # {% blocktranslate count %}
     assert "scorer/tables/box_page.py" in found["Nothing was entered."]  # under another name
 
 

@@ -14,6 +14,8 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.sheet import TieBreak
 from rules.registry import GAMES
 from scorer.games import PADS
+from scorer.pads.saying import words
+from scorer.pads.wording import bent, fill
 from scorer.words import isolated, item_label, say, tie_break_sentence
 
 GAME = GAMES["gingerbread-house"]
@@ -44,6 +46,22 @@ def test_a_translation_bends_its_words_by_each_number(count: int, held: object, 
     bent = "{count} {count:duch|duchy|duchów}, {held} {held:karta|karty|kart}"
     with override("pl"):
         assert say(Phrase(bent, {"count": count, "held": held})) == said
+
+
+def test_the_words_of_a_pad_are_bent_by_each_number() -> None:
+    numbers = (1, 3, 5, 12, 22)
+    with override("pl"):
+        said = words()["tie_wait"]
+    assert isinstance(said, dict)
+    assert [fill(bent("pl", said, number), {"count": number}) for number in numbers] == [
+        "1 pytanie, potem wynik",
+        "3 pytania, potem wynik",
+        "5 pytań, potem wynik",
+        "12 pytań, potem wynik",
+        "22 pytania, potem wynik",
+    ]
+    with override("nl"):
+        assert words()["points"] == {"one": "{count} pt", "other": "{count} ptn"}
 
 
 def test_what_stands_for_a_name_and_is_none_is_translated() -> None:

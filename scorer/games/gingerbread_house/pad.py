@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from rules.gingerbread_house.cards import BOX, CARDS, Card
 from rules.gingerbread_house.components import (
@@ -75,7 +75,7 @@ def _trapped() -> Cell:
 def _bonus() -> Cell:
     return Cell(
         "bonus",
-        _("Bonus cards"),
+        pgettext("sheet", "Bonus cards"),
         "deck",
         asks=_("{name}’s {nth} bonus card?"),
         cards=cards(),
@@ -90,7 +90,7 @@ def _bonus() -> Cell:
 def _values(seats: int) -> Cell:
     return Cell(
         "bonus",
-        _("Bonus cards"),
+        pgettext("sheet", "Bonus cards"),
         "sum",
         asks=_("{name}’s bonus cards"),
         hint=_("the number on each card"),
@@ -116,7 +116,7 @@ def _value_limits(seats: int) -> list[Limit]:
 def _gingerbread() -> Cell:
     return Cell(
         "gingerbread",
-        _("Gingerbread"),
+        pgettext("sheet", "Gingerbread"),
         "count",
         symbol="cookie",
         times=MOST_GINGERBREAD,

@@ -3,7 +3,7 @@
 from itertools import count
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from rules.gingerbread_house.bonus import BONUS, CAP, Estate
 from rules.gingerbread_house.components import (
@@ -75,13 +75,13 @@ def _card(card: str) -> Card:
 def _label(card: str) -> str:
     kind = card.partition("-")[0]
     return {
-        "chimney": _("Chimney"),
-        "treasure": _("Chest"),
-        "broom": _("Broom"),
-        "cauldron": _("Cauldron"),
-        "rolling": _("Rolling Pin"),
-        "baking": _("Oven"),
-        "magic": _("Wand"),
+        "chimney": pgettext("card", "Chimney"),
+        "treasure": pgettext("card", "Chest"),
+        "broom": pgettext("card", "Broom"),
+        "cauldron": pgettext("card", "Cauldron"),
+        "rolling": pgettext("card", "Rolling Pin"),
+        "baking": pgettext("card", "Oven"),
+        "magic": pgettext("card", "Wand"),
     }[kind]
 
 

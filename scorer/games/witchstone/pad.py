@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from rules.kernel.phrase import gettext_noop
 from rules.kernel.refusal import Refusal, refuse
@@ -43,7 +43,11 @@ def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
             ),
             Limit("chips", CHIPS, _("all gone"), "WS-CHIP-3"),
         ),
-        words=words(other_card=_("Other scroll"), all_cards=_("All scrolls")),
+        words=words(
+            other_card=_("Other scroll"),
+            all_cards=_("All scrolls"),
+            held=forms(lambda n: ngettext("has it", "{count} of them", n)),
+        ),
         language=language(),
         tie=_tie(),
     )
@@ -104,7 +108,7 @@ def _chips() -> Cell:
 def _scrolls() -> Cell:
     return Cell(
         "scrolls",
-        _("Scrolls"),
+        pgettext("sheet", "Scrolls"),
         "deck",
         symbol="scroll",
         asks=_("{name}’s next scroll?"),

@@ -1,6 +1,7 @@
 """The scrolls of Witchstone on the pad: what each prophecy asks, and what an answer brings."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from rules.witchstone.components import CHIPS, SPELL_POINTS
 from rules.witchstone.finals import (
@@ -63,7 +64,7 @@ def scrolls() -> tuple[Card, ...]:
     )
     unfulfilled = Card(
         UNFULFILLED_CARD,
-        _("Unfulfilled"),
+        _("Unful\u00adfilled"),
         "screen",
         badge=str(UNFULFILLED),
         points=UNFULFILLED,
@@ -126,11 +127,11 @@ def _label(kind: str) -> str:
         "cluster": _("Cluster"),
         "same-locations": _("Same kind"),
         "different-locations": _("Different"),
-        "connected-locations": _("Connected"),
-        "witchstone-rank": _("Witchstone"),
+        "connected-locations": _("Con\u00adnected"),
+        "witchstone-rank": pgettext("card", "Witch\u00adstone"),
         "own-witches": _("Witches"),
         "lying-witches": _("Lying"),
-        "scrolls": _("Scrolls"),
+        "scrolls": pgettext("card", "Scrolls"),
         "magic-chips": _("Chips"),
         "silver-spaces": _("Silver"),
         "rack-crystals": _("Crystals"),

@@ -52,24 +52,6 @@ def test_a_reload_at_each_step_loses_nothing_and_stays_where_one_was(table: Tabl
     table.asked("Bob’s characters")
 
 
-def test_undo_goes_back_tap_by_tap_and_to_where_it_was(table: Table) -> None:
-    table.start("Alice", "Bob")
-    table.adds(4, 10)
-    table.goes_on("Alice’s bonus cards")
-    undo = table.page.locator(".bar").get_by_role("button", name="Undo")
-    table.tap(undo)
-    table.asked("Alice’s characters")
-    table.sees("14 + ?", "·")
-    table.tap(undo)
-    table.sees("4 + ?", "·")
-    table.tap(undo)
-    table.sees("·", "·")
-    expect(undo).to_be_disabled()
-    table.is_sent()
-    table.page.reload()
-    table.sees("·", "·")
-
-
 def test_back_from_the_result_does_no_harm(table: Table) -> None:
     table.start("Alice", "Bob")
     table.enters({**NOTHING, "trapped": points(9)}, {**NOTHING, "trapped": points(4)})
@@ -80,34 +62,6 @@ def test_back_from_the_result_does_no_harm(table: Table) -> None:
     table.page.get_by_role("button", name="Reopen").tap()
     table.sees(9, 4)
     expect(table.on).to_have_text("Show the result")
-
-
-def test_the_second_tap_of_a_trembling_thumb_counts_for_nothing(table: Table) -> None:
-    table.start("Alice", "Bob")
-    table.adds(4)
-    table.waits()
-    table.on.dblclick()
-    table.phone.hears_of_a_tap_left_out()
-    table.asked("Alice’s first bonus card?")
-    table.waits()
-    table.card("oven-red").dblclick()
-    table.phone.hears_of_a_tap_left_out()
-    table.asked("Alice’s second bonus card?")
-    table.sees("6 + ?", "·")
-
-
-def test_points_tapped_quickly_all_count_however_slow_the_answers(table: Table) -> None:
-    table.start("Alice", "Bob")
-    gate = Gate()
-    table.page.route("**/change*", gate.hold)
-    table.waits()
-    for _ in range(4):
-        table.key(10).dblclick()
-    table.sees("80 + ?", "·")
-    gate.open()
-    table.is_sent()
-    table.page.reload()
-    table.sees("80 + ?", "·")
 
 
 def test_a_double_tap_on_start_makes_one_game_and_touches_nothing_on_it(table: Table) -> None:
@@ -144,43 +98,6 @@ def test_closing_the_page_loses_nothing_that_was_tapped(table: Table) -> None:
     page.close(run_before_unload=True)
     reopened.goto(page.url)
     expect(reopened.locator(".sheet .who b").first).to_have_text("16 + ?")
-
-
-def test_without_a_network_taps_count_and_are_sent_when_it_is_back(table: Table) -> None:
-    table.start("Alice", "Bob")
-    table.adds(4)
-    table.is_sent()
-    context, lost = table.page.context, table.page.locator("#state")
-    context.set_offline(True)
-    table.adds(10)
-    expect(lost).to_contain_text("Offline: all kept, sent later")
-    table.goes_on("Alice’s bonus cards")
-    table.takes("chimney", badge="6", count=5)
-    table.takes("oven-blue")
-    table.goes_on("No more cards")
-    table.answers(7)
-    table.sees(14 + 0 + 2 + 3, "·")
-    table.asked("Bob’s characters")
-    table.fits()
-    context.set_offline(False)
-    expect(lost).to_contain_text("Sent at")
-    table.page.reload()
-    table.sees(19, "·")
-    table.adds(1)
-    expect(lost).to_have_text("Standard")
-
-
-def test_what_waits_for_the_network_outlives_the_page(table: Table) -> None:
-    table.start("Alice", "Bob")
-    table.page.route("**/change*", lambda route: route.abort())
-    table.adds(4, 10)
-    expect(table.page.locator("#state")).to_contain_text("Offline")
-    table.page.unroute("**/change*")
-    table.page.reload()
-    table.sees("14 + ?", "·")
-    table.is_sent()
-    table.page.reload()
-    table.sees("14 + ?", "·")
 
 
 def test_the_result_waits_until_all_is_sent(table: Table) -> None:

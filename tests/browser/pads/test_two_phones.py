@@ -78,42 +78,6 @@ def test_a_card_that_another_was_quicker_to_take_stays_in_sight(
     table.sees("·", "2 + ?")
 
 
-def test_what_was_tapped_offline_on_two_phones_is_all_there(
-    table: Table, another: NewPhone
-) -> None:
-    table.start("Alice", "Bob")
-    other = joined(table, another, "?seat=1&step=0")
-    table.page.context.set_offline(True)
-    table.adds(4)
-    expect(table.page.locator("#state")).to_contain_text("Offline")
-    table.adds(10, 2)
-    other.adds(8)
-    other.is_sent()
-    table.page.context.set_offline(False)
-    table.sees("16 + ?", "8 + ?")
-    other.sees("16 + ?", "8 + ?")
-
-
-def test_finishing_on_one_phone_shows_on_the_other(table: Table, another: NewPhone) -> None:
-    table.start("Alice", "Bob")
-    table.enters(*TWO)
-    table.goes_to("")
-    other = joined(table, another)
-    table.finish()
-    expect(other.page.locator("#asks")).to_contain_text("This game is finished")
-    expect(other.page.locator("#screen .key")).to_have_count(0)
-    other.page.get_by_role("button", name="Reopen").tap()
-    other.sees(9, 4)
-
-
-def test_a_game_deleted_on_another_phone_says_so(table: Table, another: NewPhone) -> None:
-    table.start("Alice", "Bob")
-    other = joined(table, another)
-    table.phone.open(f"/pads/{table.token}/delete")
-    table.page.get_by_role("button", name="Delete it").click()
-    expect(other.page.locator("#state")).to_contain_text("This game was deleted")
-
-
 def test_who_looks_on_sees_everything_live_and_writes_nothing(
     table: Table, another: NewPhone
 ) -> None:

@@ -94,13 +94,13 @@ def test_four_players_of_witchstone_need_at_most_56_taps() -> None:
     phone = Phone("witchstone", "game", ("Mira", "Tom", "Ola", "Jan"))
     phone.tap("6", "2", "Mira’s owls and chips")
     phone.pick("7", "5")
-    phone.tap("8", "Witches", "9+", "Spell", "Spell", "Unfulfilled", "No more: Tom’s track")
+    phone.tap("8", "Witches", "9+", "Spell", "Spell", "Unful\u00adfilled", "No more: Tom’s track")
     phone.tap("5", "8", "Tom’s owls and chips")
     phone.pick("7", "3")
     phone.tap("5", "Chips")
     assert phone.shown.dock.tape is not None
     assert phone.shown.dock.tape.total == "5"  # the chips were told already
-    phone.tap("Witchstone", "1st", "Spell", "No more: Ola’s track")
+    phone.tap("Witch\u00adstone", "1st", "Spell", "No more: Ola’s track")
     phone.tap("5", "1", "Ola’s owls and chips")
     phone.pick("6")
     phone.tap("3", "Cluster", "5", "Spell", "Lying", "2", "No more: Jan’s track")

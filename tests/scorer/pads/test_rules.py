@@ -11,7 +11,7 @@ from rules.registry import GAMES
 from scorer.games import PADS
 from scorer.pads.applying import applied, written
 from scorer.pads.asking import screen
-from scorer.pads.counting import cell_of, total
+from scorer.pads.counting import cell_of, open_cells, total
 from scorer.pads.description import Cell, Description
 from scorer.pads.entries import Count, Deck, Entries, Picks, Sum, Taken, Value, Write, decode_tap
 from scorer.pads.leveling import level_groups, questions, ranked
@@ -153,8 +153,7 @@ def assert_offered_keys_hold(game: str, entries: Entries) -> None:
             if not key.writes:
                 continue
             after = applied(description, entries, decode_tap(key.writes))
-            shown = screen(description, after, place)
-            if shown.complete or questions(description, after):
+            if open_cells(description, after) == 0:
                 result = scored(game, after)
                 unasked = isinstance(result, Refusal) and result.reason.endswith("-unknown")
                 assert unasked or not isinstance(result, Refusal), (key, result)
@@ -232,10 +231,11 @@ def test_a_key_that_is_there_holds_and_one_that_is_not_does_not(
 
 
 @LONG
-@pytest.mark.parametrize(("game", "mode", "seats"), KINDS)
-def test_over_many_pads_the_keys_are_those_that_hold(game: str, mode: str, seats: int) -> None:
+@pytest.mark.parametrize("game", PADS)
+def test_over_many_pads_the_keys_are_those_that_hold(game: str) -> None:
     left_out = 0
-    for entries in pads(game, mode, seats, 60 if NIGHTLY else 8, "many keys"):
-        assert_offered_keys_hold(game, entries)
-        left_out += assert_left_out_keys_do_not(game, entries)
+    for mode, seats in [(mode, seats) for each, mode, seats in KINDS if each == game]:
+        for entries in pads(game, mode, seats, 60 if NIGHTLY else 8, "many keys"):
+            assert_offered_keys_hold(game, entries)
+            left_out += assert_left_out_keys_do_not(game, entries)
     assert left_out > 0
