@@ -49,7 +49,8 @@ def _begun(description: Description, name: str, chance: random.Random) -> Player
     cells: dict[str, Value] = {}
     if chance.random() < 0.1:
         for cell, question in questions_of(description):
-            if cell.kind == "deck" and question.id and chance.random() < 0.3:
+            apart = question.id and question.id not in [each.id for each in description.cells]
+            if cell.kind == "deck" and apart and chance.random() < 0.3:
                 cells[question.id] = Count(chance.randint(0, 12))
     for cell in description.cells:
         if cell.kind == "deck" and chance.random() < 0.1:
