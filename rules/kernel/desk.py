@@ -90,6 +90,8 @@ class DeskBook(Generic[S, M]):
     """A move as it is written, for whoever sees the notation for the first time."""
     searched: str = ""
     """A few words by which disputes are looked for."""
+    line: Callable[[Any], str] | None = None
+    """A setting as the line that is copied and pasted, where positions are written in one."""
     earlier: Callable[[Any], Any] | None = None
     """What addresses of the first edition carry, as a setting; plain values that it never wrote
     are `NotUnderstood`."""

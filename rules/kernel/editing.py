@@ -14,7 +14,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header
 from rules.kernel.nouns import Flag, Noun, Number, understood
 from rules.kernel.position import TABLE, Said, Shape, joined
-from rules.kernel.position_line import read_words, write_words
+from rules.kernel.position_line import read_words, write_line, write_words
 from rules.kernel.refusal import Refusal
 from rules.kernel.several import Many, Tokens
 from rules.kernel.vocabulary import Vocabulary
@@ -105,6 +105,16 @@ class Editing:
         line = Line(text, laying.shown, laying.hand)
         self.opened(line)
         return line
+
+    def copied(self, line: Line) -> str:
+        """The whole position in the one way it is written."""
+        laying = self.opened(line)
+        return write_line(self.declared, laying.header, laying.state)
+
+    def pasted(self, text: str) -> Line:
+        """A position as somebody has written or copied it, as it is said there."""
+        header, said = read_words(self.declared, " ".join(text.split()))
+        return self.written(self.laying(header, said))
 
     def flaws(self, line: Line) -> tuple[Refusal, ...]:
         """Why no table can look like this; nothing where one can."""

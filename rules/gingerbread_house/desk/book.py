@@ -39,6 +39,7 @@ DESK = desk_with_switching(
         invites=_("Tap together house, pantry, gate, line and tiles, then the move."),
         sample="build rc 45 +1@4",
         searched=_("stairways, wild tile, pass…"),
+        line=EDITING.copied,
         earlier=lambda code: in_words(convert(code, Setting)),
     ),
     GINGERBREAD_HOUSE,

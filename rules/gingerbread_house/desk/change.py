@@ -50,7 +50,9 @@ SUPPLIES = dict.fromkeys(COLOURS, GINGERBREAD_EACH) | {
 
 
 def change(line: Line, key: str, value: str) -> Line:
-    """The position after one tap."""
+    """The position after one tap, or the one that was pasted."""
+    if key == "paste":
+        return EDITING.pasted(value)
     return EDITING.written(changed(EDITING.opened(line), key, value))
 
 

@@ -1,5 +1,7 @@
 """What is drawn of a position that is being set up."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from rules.gingerbread_house.card_text import write_card
@@ -170,6 +172,8 @@ class Editor(msgspec.Struct, frozen=True):
     """What lies in the middle, where somebody says so."""
     said: bool
     """Whether anything is said of it."""
+    correcting: bool = False
+    """Whether it is the table of a game, of which players and house rules are known."""
 
 
 def editor(laying: Laying) -> Editor:
@@ -297,11 +301,14 @@ def _free_names(laying: Laying) -> tuple[str, ...]:
 
 def _free_cards(state: State) -> tuple[Choice, ...]:
     if not state.standard:
-        return tuple(Choice(str(n), str(n), "card") for n in range(1, HIGHEST_VALUE + 1))
+        return bonus_choices([str(value) for value in range(1, HIGHEST_VALUE + 1)])
     taken = {card for witch in state.witches for card in witch.treasury}
-    return tuple(
-        Choice(card, SINGLE[card][0], SINGLE[card][1]) for card in BONUS_CARDS if card not in taken
-    )
+    return bonus_choices([card for card in BONUS_CARDS if card not in taken])
+
+
+def bonus_choices(cards: Iterable[str]) -> tuple[Choice, ...]:
+    """Bonus cards to choose from, each once."""
+    return tuple(Choice(card, *SINGLE.get(card, (card, "card"))) for card in dict.fromkeys(cards))
 
 
 def _reading(state: State, key: str, rule: str, words: str, other: str) -> Switch:

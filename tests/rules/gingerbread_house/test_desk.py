@@ -471,6 +471,6 @@ def test_a_claim_is_one_sentence_in_the_present(ruling: Ruling) -> None:
 
 
 def test_what_the_table_claims_is_not_said_of_a_witch() -> None:
-    state = state_of(Setting())
+    state = state_of(Line())
     assert str(GAME_DESK.claim(state, Finish(TABLE))) == "The table passes."
     assert str(GAME_DESK.claim(state, Finish(1))) == "Bob passes."

@@ -148,3 +148,27 @@ def test_an_address_of_the_first_edition_still_opens(client: Client) -> None:
     changed = client.get(reverse("desk-set", args=[GAME, forged(old)]), {"do": "space:1"})
     assert changed.status_code == 302, "with the wild tile that was in the hand"
     assert "Space 1: star, level 1" in client.get(changed.headers["Location"]).content.decode()
+
+
+LINE = "line Robber, Griffin; turn Bob | Alice; pantry rrg | Bob; gate Hunter"
+
+
+def test_a_position_is_pasted_in_few_words_and_copied_again(client: Client) -> None:
+    pasted = client.get(address(), {"do": "paste", "paste": f"  {LINE}\n"})
+    assert pasted.status_code == 302
+    page = client.get(pasted.headers["Location"])
+    assert page.context["line"] == LINE
+    asked = client.get(pasted.headers["Location"].replace("/set/", "/ask/"))
+    assert asked.context["page"].state.witches[1].gate == ("Hunter",)
+    judged = client.get(asked.request["PATH_INFO"].replace("/ask/", "/judge/"), {"claim": "end"})
+    assert "Copy this position" in words(judged)
+
+
+def test_a_pasted_position_that_cannot_be_is_explained_and_nonsense_is_not_understood(
+    client: Client,
+) -> None:
+    pasted = client.get(address(), {"do": "paste", "paste": "- | Alice; workshop 9 | Bob"})
+    assert "GH-LIMIT-2" in words(client.get(pasted.headers["Location"]))
+    page = client.get(address(), {"do": "paste", "paste": "hat 3"})
+    assert page.status_code == 422
+    assert "“hat 3” says nothing of a table" in words(page)
