@@ -19,3 +19,22 @@ document.addEventListener("htmx:beforeSwap", () => {
 document.addEventListener("htmx:afterSwap", () => {
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
 });
+document.addEventListener("htmx:afterSwap", () => {
+  for (const each of document.querySelectorAll("#desk .by-script")) each.hidden = false;
+});
+
+// A position comes from the clipboard, unless one was typed; where it may not be read, the field
+// waits for it.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("button[data-paste]");
+  const field = button && document.getElementById(button.dataset.paste);
+  if (!field || field.value !== field.defaultValue || !navigator.clipboard?.readText) return;
+  event.preventDefault();
+  try {
+    field.value = await navigator.clipboard.readText();
+  } catch {
+    field.value = "";
+  }
+  if (field.value === "") field.focus();
+  else if (field.value !== field.defaultValue) button.click();
+}, true);

@@ -58,8 +58,10 @@ def test_the_kernel_names_no_game() -> None:
 
 
 def shared_files() -> Iterator[Path]:
-    """What the site has for all games; a game has folders of its own among the templates."""
-    yield from (ROOT / "scorer").rglob("*.py")
+    """What the site has for all games; a game has folders of its own in `scorer/games` and among
+    the templates."""
+    games = ROOT / "scorer" / "games"
+    yield from (path for path in (ROOT / "scorer").rglob("*.py") if games not in path.parents)
     own = {path.name.replace("_", "-") for path in RULES.iterdir() if (path / "box.toml").exists()}
     for folder in ("templates", "static"):
         yield from (

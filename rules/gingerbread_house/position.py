@@ -66,6 +66,7 @@ SHAPE = Shape(
         "may-be-over": Flag("flag"),
         "new-levels": Number("levels"),
         "known-pile": NAMES,
+        **{f"{colour}-left": Number("number") for colour in COLOUR_NAMES.values()},
     },
     also_side={"built": Placements("house")},
 )
@@ -142,6 +143,8 @@ def lay(header: Header, said: Said) -> State | Refusal:
     state = replace(state, witches=with_piles(state.witches), **left_over(state))
     state = replace(state, pile=("",) * max(0, characters_left(state)), **_course(state, table))
     state = replace(SHAPE.lay(state, said), display=table.get("display", _display(state)))
+    left = zip(COLOUR_NAMES.values(), state.supply, strict=True)
+    state = replace(state, supply=tuple(table.get(f"{each}-left", rest) for each, rest in left))
     if known := table.get("known-pile"):
         if len(known) > len(state.pile):
             raise NotUnderstood("more known cards than the pile has", "position.known-pile")

@@ -51,8 +51,8 @@ class DeskBook(Generic[S, M]):
     """What is drawn of a setting."""
     problems: Callable[[Any], tuple[Refusal, ...]]
     """Everything for which no table can look like this."""
-    laid: Callable[[Any], Laid]
-    """A sound setting as `game.position` reads it."""
+    lay: Callable[[Any], tuple[Header, S | Refusal]]
+    """The table of a setting, with its header."""
     taken_from: Callable[[S], Any]
     """A position as a setting, as far as one can say it."""
     renamed: Callable[[S, tuple[str, ...]], S]
@@ -90,8 +90,11 @@ class DeskBook(Generic[S, M]):
     """A move as it is written, for whoever sees the notation for the first time."""
     searched: str = ""
     """A few words by which disputes are looked for."""
-    called: Callable[[Any], tuple[str, ...]] = lambda setting: ()
-    """The players of a setting by their own names, where it has any."""
+    line: Callable[[Any], str] | None = None
+    """A setting as the line that is copied and pasted, where positions are written in one."""
+    earlier: Callable[[Any], Any] | None = None
+    """What addresses of the first edition carry, as a setting; plain values that it never wrote
+    are `NotUnderstood`."""
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,23 @@ What follows from other words, as the supply does, goes on following until it is
 the words are edited and not the state; the state is laid from them, and may be unsound.
 """
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Annotated, Any, NamedTuple
 
+import msgspec
+
+from rules.kernel.declared import Declared
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Header
 from rules.kernel.nouns import Flag, Noun, Number, understood
 from rules.kernel.position import TABLE, Said, Shape, joined
+from rules.kernel.position_line import read_words, write_line, write_words
+from rules.kernel.refusal import Refusal
 from rules.kernel.several import Many, Tokens
 from rules.kernel.vocabulary import Vocabulary
+
+LONGEST = 4000
+"""Letters of a line that is being laid; an address holds fewer."""
 
 
 class Field(NamedTuple):
@@ -22,6 +32,98 @@ class Field(NamedTuple):
     value: Any
     said: bool
     """Whether it was said by hand; else it follows from the rest."""
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A position that is being laid, small enough for an address: its line, and the hand."""
+
+    line: Annotated[str, msgspec.Meta(max_length=LONGEST)] = ""
+    """Everything that was said by hand."""
+    shown: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
+    """Whose side is on the screen."""
+    hand: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    """What the next tap on the board lays there."""
+
+
+class Laying(NamedTuple):
+    """A position while somebody changes it."""
+
+    header: Header
+    said: Said
+    """What was said by hand."""
+    state: Any
+    """What lies there by these words and by all that follows from them; it may be unsound."""
+    shown: int = 0
+    hand: str = ""
+
+    @property
+    def name(self) -> str:
+        """Whose side is on the screen."""
+        return self.header.players[self.shown]
+
+    def says(self, word: str, value: Any, whose: str = TABLE) -> "Laying":
+        """The same with a word said by hand."""
+        return self._replace(said=joined(self.said, {whose: {word: value}}))
+
+    def forgets(self, *words: str, whose: str = TABLE) -> "Laying":
+        """The same without words: what they were about follows from the rest."""
+        left = {word: v for word, v in self.said.get(whose, {}).items() if word not in words}
+        return self._replace(said={**self.said, whose: left})
+
+
+@dataclass(frozen=True)
+class Editing:
+    """How a game's positions are laid by taps: each tap says one of their words."""
+
+    declared: Declared
+    also: Said = field(default_factory=dict)
+    """Words of every position that is laid by hand."""
+
+    def laid(self, line: Line) -> tuple[Header, Any]:
+        """The table of a line, sound or not; a refusal in place of one that there is not."""
+        header, said = read_words(self.declared, line.line)
+        return header, self.declared.position(header, joined(self.also, said))
+
+    def opened(self, line: Line) -> Laying:
+        """A line to be changed. Cards that contradict the box are left out of what is drawn."""
+        header, said = read_words(self.declared, line.line)
+        return self.laying(header, said, line.shown, line.hand)
+
+    def laying(self, header: Header, said: Said, shown: int = 0, hand: str = "") -> Laying:
+        if shown >= len(header.players):
+            raise NotUnderstood("nobody sits there")
+        words = joined(self.also, said)
+        for known in (header, msgspec.structs.replace(header, box=())):
+            state = self.declared.position(known, words)
+            if not isinstance(state, Refusal):
+                return Laying(header, said, state, shown, hand)
+        raise NotUnderstood(state.message)
+
+    def written(self, laying: Laying) -> Line:
+        """What was said, to be read again; what no line can say is not understood."""
+        text = write_words(self.declared, laying.header, laying.said)
+        line = Line(text, laying.shown, laying.hand)
+        self.opened(line)
+        return line
+
+    def copied(self, line: Line) -> str:
+        """The whole position in the one way it is written."""
+        laying = self.opened(line)
+        return write_line(self.declared, laying.header, laying.state)
+
+    def pasted(self, text: str) -> Line:
+        """A position as somebody has written or copied it, as it is said there."""
+        header, said = read_words(self.declared, " ".join(text.split()))
+        return self.written(self.laying(header, said))
+
+    def flaws(self, line: Line) -> tuple[Refusal, ...]:
+        """Why no table can look like this; nothing where one can."""
+        _header, state = self.laid(line)
+        return (state,) if isinstance(state, Refusal) else tuple(self.declared.flaws(state))
+
+    def taken_from(self, header: Header, state: Any) -> Line:
+        """A position as a line, to be changed."""
+        return self.written(self.laying(header, self.declared.said_of(header, state)))
 
 
 def fields(shape: Shape[Any], state: Any, said: Said) -> list[Field]:
@@ -52,7 +154,8 @@ def edit(
 
 
 def tapped(field: Field, what: str) -> Any:
-    """The value after a tap: one more or less of a number or letter, a thing put in or out.
+    """The value after a tap: one more or less of a number or letter, a thing more, or the one at a
+    place less (`-2`).
 
     >>> tapped(Field("Ann", "left", Number("left", 0, 9), 3, said=False), "-1")
     2
@@ -68,9 +171,16 @@ def tapped(field: Field, what: str) -> Any:
             letters = zip(noun.called or (), value, strict=True)
             return tuple(max(0, n + step * (letter == what[-1:])) for letter, n in letters)
         case Many():
-            rest = tuple(each for each in value if each != what)
-            return rest if len(rest) < len(value) else (*value, what)
+            return _one_fewer(value, what[1:]) if what.startswith("-") else (*value, what)
     return what
+
+
+def _one_fewer(things: tuple[Any, ...], place: str) -> tuple[Any, ...]:
+    """All but the one at this place."""
+    if not (place.isascii() and place.isdecimal()) or len(place) > 2:
+        raise NotUnderstood("which one?")
+    at = int(place)
+    return (*things[:at], *things[at + 1 :])
 
 
 def _step(what: str) -> int:

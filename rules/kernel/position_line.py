@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.kernel.declared import Declared
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header
-from rules.kernel.position import TABLE
+from rules.kernel.position import TABLE, Said
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
 from rules.kernel.several import NONE
@@ -27,6 +27,12 @@ CARDS = "cards"
 
 def read_line(declared: Declared, text: str) -> tuple[Header, Any]:
     """Its header and the position, sound or not; a refusal in place of one that there is not."""
+    header, said = read_words(declared, text)
+    return header, declared.position(header, said)
+
+
+def read_words(declared: Declared, text: str) -> tuple[Header, Said]:
+    """Its header and its words; whether they make a position is not asked."""
     if len(text) > LONGEST:
         raise NotUnderstood(f"more than {LONGEST} letters, which no position has")
     parts = [_pieces(part) for part in split_outside_quotes(text, "|")]
@@ -36,7 +42,7 @@ def read_line(declared: Declared, text: str) -> tuple[Header, Any]:
         parts.insert(0, [NONE])
     header, table = _header(declared, parts[0], [unquote(first) for first, *_words in parts[1:]])
     line = " | ".join("; ".join(part) for part in (table, *parts[1:]))
-    return header, declared.read_position(header, line)
+    return header, declared.words.read(line, declared.vocabulary(header))
 
 
 def _pieces(part: str) -> list[str]:
@@ -79,7 +85,11 @@ def _header(declared: Declared, said: list[str], names: list[str]) -> tuple[Head
 def write_line(declared: Declared, header: Header, state: Any) -> str:
     """The line; reading it gives the same position back."""
     here = replace(header, box=declared.learnt(state))
-    said = declared.said_of(here, state)
+    return write_words(declared, here, declared.said_of(here, state))
+
+
+def write_words(declared: Declared, here: Header, said: Said) -> str:
+    """The line of these words."""
     chosen = [
         f"{option.key} {here.options[option.key]}"
         for option in declared.options
@@ -91,11 +101,11 @@ def write_line(declared: Declared, header: Header, state: Any) -> str:
     table = declared.vocabulary(here)
     words = [*chosen, *([f"{CARDS} {cards}"] if cards else [])]
     words += declared.words.written(TABLE, said.get(TABLE, {}), table)
-    if not words or words[0].casefold() in map(str.casefold, header.players):
+    if not words or words[0].casefold() in map(str.casefold, here.players):
         words.insert(0, NONE)
     sides = [
         [quote(name), *declared.words.written(name, said.get(name, {}), table)]
-        for name in header.players
+        for name in here.players
     ]
     return " | ".join("; ".join(part) for part in (words, *sides))
 

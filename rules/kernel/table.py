@@ -13,6 +13,7 @@ import msgspec
 
 from rules.kernel.card_sheet import Sheet
 from rules.kernel.catalogue import Grade
+from rules.kernel.correcting import Correcting
 from rules.kernel.game import Header, Move
 from rules.kernel.phrase import Phrase
 
@@ -171,6 +172,8 @@ class TableBook(Generic[S, M]):
     """Position and name, and the card if it is another than the table knows: its sheet."""
     in_use: Callable[[S], tuple[tuple[str, ...], ...]] = nothing
     """What lies on the table already and is there only once, by its symbols."""
+    correcting: Correcting | None = None
+    """How the table is corrected by taps on the board itself; without it, part by part in words."""
     parts: tuple[Part, ...] = ()
     """All that a correction can say, in the order in which it is asked for."""
     mends: tuple[str, str] = ("", "")

@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 from django.conf import settings
 
-from rules.kernel.desk import Laid, lay
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header
 from rules.kernel.phrase import Phrase
@@ -58,7 +57,16 @@ def read_setting(game: Game[Any, Any], code: str, kind: Any = None) -> Any:
     """What is being set up; any code a stranger makes is read strictly."""
     if not code.startswith(SET_UP):
         raise NotUnderstood(Phrase(_("this address is no position that was set up")))
-    return convert(parse_json(decode_text(_unpack(code[1:]))), kind or DESKS[game.id].setting_type)
+    plain = parse_json(decode_text(_unpack(code[1:])))
+    if kind is not None:
+        return convert(plain, kind)
+    book = DESKS[game.id]
+    try:
+        return convert(plain, book.setting_type)
+    except NotUnderstood:
+        if book.earlier is None:
+            raise
+        return book.earlier(plain)
 
 
 def open_case(game: Game[Any, Any], code: str) -> Case:
@@ -69,13 +77,9 @@ def open_case(game: Game[Any, Any], code: str) -> Case:
     book = DESKS[game.id]
     if problems := book.problems(setting):
         raise Impossible(problems)
-    laid: Laid = book.laid(setting)
-    header, state = lay(game, laid)
+    header, state = book.lay(setting)
     if isinstance(state, Refusal):
         raise Impossible((state,))
-    if names := book.called(setting):
-        header = msgspec.structs.replace(header, players=names)
-        state = book.renamed(state, names)
     return Case(code, header, state, setting)
 
 

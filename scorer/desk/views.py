@@ -144,7 +144,7 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
     opened = request.GET.get("open", "")[:LONGEST_PART]
     if done := request.GET.get("do", "")[:LONGEST_CLAIM]:
         key, has_value, value = done.partition("=")
-        chosen = value if has_value else request.GET.get(key, "")[:LONGEST_CLAIM]
+        chosen = value if has_value else request.GET.get(key, "")[:LONGEST_CODE]
         try:
             changed = setting_code(book.change(setting, key, chosen))
             read_setting(found, changed)
@@ -161,6 +161,7 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
         problems, editor = error.problems, book.editor(setting)
     except NotUnderstood as error:
         return error_page(request, 400, Complaint.about(error))
+    line = book.line(setting) if book.line else ""
     context = {
         "game": found,
         "code": code,
@@ -168,6 +169,7 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "template": f"desk/{game}/edit.html",
         "wrong": wrong,
         "opened": opened,
+        "line": line,
         "problems": [(say(Phrase(each.template, each.facts)), each.rule) for each in problems],
     }
     return render(request, "desk/set.html", context, status=422 if wrong else 200)
@@ -201,6 +203,9 @@ def from_table(request: HttpRequest, game: str, token: str, serial: int) -> Http
     entry = entry_at(table, serial)
     state = Trial.of(table, entry, request.GET.get("try", "")).state
     case = seal(found, known_header(table, state), state)
+    if opened := request.GET.get("open", "")[:LONGEST_PART]:
+        here = reverse("desk-set", args=[game, setting_code(DESKS[game].taken_from(case.state))])
+        return redirect(f"{here}?{urlencode({'open': opened})}#{opened}")
     if len(case.code) > LONGEST_CODE:  # very many cards read: what can be tapped will do
         return redirect("desk-ask", game, setting_code(DESKS[game].taken_from(case.state)))
     return redirect("desk-ask", game, case.code)
@@ -258,6 +263,7 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "view": view,
         "claim": claim,
         "here": here,
+        "lines": DESKS[game].line is not None,
         "own_names": case.header.players != nameless(found, case.header),
         "nameless": ", ".join(nameless(found, case.header)),
     }

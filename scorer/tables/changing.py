@@ -22,6 +22,7 @@ from scorer.tables import writing
 from scorer.tables.access import entry_at, read_again, table_to_edit
 from scorer.tables.addresses import EDIT, INSERT, Change
 from scorer.tables.correcting import Sheet
+from scorer.tables.mending import correct_by_taps
 from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Ways, scrub
 from scorer.tables.sent import at as at_of
@@ -164,6 +165,8 @@ def correct(request: HttpRequest, token: str) -> HttpResponse:
     shown = int(seat) if seat in map(str, range(seats)) else max(table.book.speaker(state), 0)
     if table.book.setting_up(state):
         return _from_the_middle(request, token, table, state)
+    if table.book.correcting:
+        return correct_by_taps(request, token, table)
     sheet = Sheet(table, state, shown, header)
     problem = None
     if request.method == "POST":

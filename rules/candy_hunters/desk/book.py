@@ -9,7 +9,7 @@ from rules.candy_hunters.desk.setting import FRESH, NAMES, Setting, laid, taken_
 from rules.candy_hunters.desk.words import claim, gain, meant, pictured, rules
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.state import State
-from rules.kernel.desk import DeskBook
+from rules.kernel.desk import DeskBook, lay
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.switching import desk_with_switching
@@ -22,7 +22,7 @@ DESK = desk_with_switching(
         change=change,
         editor=editor,
         problems=problems,
-        laid=laid,
+        lay=lambda setting: lay(CANDY_HUNTERS, laid(setting)),
         taken_from=taken_from,
         renamed=renamed,
         claim=claim,

@@ -1,27 +1,30 @@
 """What Gingerbread House brings to the dispute desk."""
 
 from rules.gingerbread_house.declared import DECLARED
-from rules.gingerbread_house.desk.change import change, renamed
+from rules.gingerbread_house.desk.change import change
 from rules.gingerbread_house.desk.claims import asides, ask
 from rules.gingerbread_house.desk.editor import editor
-from rules.gingerbread_house.desk.setting import NAMES, Setting, laid, problems, taken_from
+from rules.gingerbread_house.desk.first_edition import Setting, in_words
+from rules.gingerbread_house.desk.laying import EDITING, renamed, taken_from
 from rules.gingerbread_house.desk.words import claim, gain, meant
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import DeskBook
+from rules.kernel.editing import Line
 from rules.kernel.moves import Move, pictured
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.reading import convert
 from rules.kernel.switching import desk_with_switching
 
 DESK = desk_with_switching(
     DeskBook[State, Move](
-        names=NAMES,
-        setting_type=Setting,
-        fresh=Setting,
+        names=DECLARED.cast,
+        setting_type=Line,
+        fresh=Line,
         change=change,
-        editor=editor,
-        problems=problems,
-        laid=laid,
+        editor=lambda line: editor(EDITING.opened(line)),
+        problems=EDITING.flaws,
+        lay=EDITING.laid,
         taken_from=taken_from,
         renamed=renamed,
         claim=claim,
@@ -36,7 +39,8 @@ DESK = desk_with_switching(
         invites=_("Tap together house, pantry, gate, line and tiles, then the move."),
         sample="build rc 45 +1@4",
         searched=_("stairways, wild tile, pass…"),
-        called=lambda setting: setting.names,
+        line=EDITING.copied,
+        earlier=lambda code: in_words(convert(code, Setting)),
     ),
     GINGERBREAD_HOUSE,
 )

@@ -1,9 +1,10 @@
 """What is drawn of a position that is being set up."""
 
+from collections.abc import Iterable
+
 import msgspec
 
-from rules.gingerbread_house.card_text import read_card
-from rules.gingerbread_house.cards import CARDS
+from rules.gingerbread_house.card_text import write_card
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     COLOUR_NAMES,
@@ -17,15 +18,19 @@ from rules.gingerbread_house.components import (
     SYMBOLS,
     TOWARDS,
 )
-from rules.gingerbread_house.desk.change import SUPPLIES
-from rules.gingerbread_house.desk.setting import Setting, tiles_left
+from rules.gingerbread_house.desk.change import LEFT, SUPPLIES, new_levels, side
+from rules.gingerbread_house.desk.laying import hand
 from rules.gingerbread_house.house import STAIRS, WILD, complete_levels, levels, showing
 from rules.gingerbread_house.labels import SINGLE, card_words
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
+from rules.gingerbread_house.position import names_of
+from rules.gingerbread_house.state import State, Witch
 from rules.gingerbread_house.words import tile_words
+from rules.kernel.editing import Laying
 from rules.kernel.forms import Choice, Stock, Switch, choices, seated
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.position import TABLE
 
 HIGHEST_VALUE = 9
 HANDS = (
@@ -104,7 +109,7 @@ class Left(msgspec.Struct, frozen=True):
     most: int
 
 
-LEFT = {
+IN_THE_MIDDLE = {
     "r": (SYMBOL_WORDS["r"], "red"),
     "y": (SYMBOL_WORDS["y"], "yellow"),
     "b": (SYMBOL_WORDS["b"], "blue"),
@@ -167,40 +172,43 @@ class Editor(msgspec.Struct, frozen=True):
     """What lies in the middle, where somebody says so."""
     said: bool
     """Whether anything is said of it."""
+    correcting: bool = False
+    """Whether it is the table of a game, of which players and house rules are known."""
 
 
-def editor(setting: Setting) -> Editor:
-    """Everything that can be tapped while a position is set up."""
-    side = setting.side
-    names = setting.players
+def editor(laying: Laying) -> Editor:
+    """Everything that can be tapped while a position is laid."""
+    state: State = laying.state
+    hers, held, names = side(laying), hand(laying), laying.header.players
+    left = _left(laying)
     return Editor(
-        seat=setting.shown,
-        name=names[setting.shown],
-        witches=seated(names, setting.shown),
-        stacks=tuple(_stack(setting, space) for space in SPACES),
-        spaces=tuple(_space(setting, space) for space in SPACES),
-        levels=levels(side.house),
-        complete=complete_levels(side.house),
-        hands=choices(HANDS, setting.hand),
-        hint=HINTS[setting.hand],
-        takes_symbols=setting.hand in ("tile", "print"),
-        half=(SYMBOL_DRAWN[setting.half[0]], SYMBOL_DRAWN[setting.half[1]]),
-        half_words=(SYMBOL_WORDS[setting.half[0]], SYMBOL_WORDS[setting.half[1]]),
+        seat=laying.shown,
+        name=names[laying.shown],
+        witches=seated(names, laying.shown),
+        stacks=tuple(_stack(hers, space) for space in SPACES),
+        spaces=tuple(_space(laying, space) for space in SPACES),
+        levels=levels(hers.house),
+        complete=complete_levels(hers.house),
+        hands=choices(HANDS, held.kind),
+        hint=HINTS[held.kind],
+        takes_symbols=held.kind in ("tile", "print"),
+        half=(SYMBOL_DRAWN[held.half[0]], SYMBOL_DRAWN[held.half[1]]),
+        half_words=(SYMBOL_WORDS[held.half[0]], SYMBOL_WORDS[held.half[1]]),
         symbols=_symbols(),
         pantry=tuple(
             Stock(f"pantry:{colour}", SYMBOL_WORDS[colour], COLOUR_NAMES[colour], count)
-            for colour, count in zip(COLOURS, side.pantry, strict=True)
+            for colour, count in zip(COLOURS, hers.pantry, strict=True)
         ),
-        gingerbread=sum(side.pantry),
+        gingerbread=sum(hers.pantry),
         most_gingerbread=MOST_GINGERBREAD,
-        workshop=Stock("workshop", _("stairway"), "stairs", side.workshop),
+        workshop=Stock("workshop", _("stairway"), "stairs", hers.workshop),
         most_stairways=MOST_STAIRWAYS,
-        gate=_held(side.gate),
+        gate=_held(hers.gate),
         most_attracted=MOST_ATTRACTED,
-        trapped=_held(side.trapped),
+        trapped=_held(hers.trapped),
         treasury=tuple(
             Held(at, card_words(card), (SINGLE[card][1] if card in SINGLE else "card",))
-            for at, card in enumerate(side.treasury)
+            for at, card in enumerate(hers.treasury)
         ),
         most_cards=MOST_CARDS,
         tiles=tuple(
@@ -209,63 +217,70 @@ def editor(setting: Setting) -> Editor:
                 Phrase("{tile}", {"tile": tile_words(tile)}),
                 tuple(SYMBOL_DRAWN[half] for half in tile),
             )
-            for at, tile in enumerate(side.tiles)
+            for at, tile in enumerate(hers.tiles)
         ),
-        tiles_left=tiles_left(side),
-        line=_held(setting.line),
-        names=_free_names(setting),
-        cards=_free_cards(setting),
-        read=setting.cards,
+        tiles_left=hers.pile,
+        line=_held(state.line),
+        names=_free_names(laying),
+        cards=_free_cards(state),
+        read=tuple(map(write_card, laying.header.box)),
         card_written="Robber = 2 red 1 any, 4 points",
-        turns=seated(names, setting.turn),
-        steps=choices(STEPS, setting.step),
-        due=tuple(SYMBOL_DRAWN[symbol] for symbol in setting.due),
-        asks_due=setting.step == "effects",
-        alike=len(setting.due) == OF_A_PAIR - 1 and len(set(setting.due)) == 1,
-        asks_levels=setting.step in ("effects", "levels", "wild"),
-        new_levels=setting.new_levels,
+        turns=seated(names, state.active),
+        steps=choices(STEPS, state.step),
+        due=tuple(SYMBOL_DRAWN[symbol] for symbol in state.due),
+        asks_due=state.step == "effects",
+        alike=len(state.due) == OF_A_PAIR - 1 and len(set(state.due)) == 1,
+        asks_levels=state.step in ("effects", "levels", "wild"),
+        new_levels=new_levels(laying),
         seats=choices((("2", "2"), ("3", "3"), ("4", "4")), str(len(names))),
-        modes=choices(MODES, setting.mode),
-        boxes=choices(BOXES, setting.box),
-        readings=tuple(_reading(setting, *each) for each in READINGS),
-        left=_left(setting),
-        said=any(each.count is not None for each in _left(setting)),
+        modes=choices(MODES, state.options["mode"]),
+        boxes=choices(BOXES, state.options["box"]),
+        readings=tuple(_reading(state, *each) for each in READINGS),
+        left=left,
+        said=any(each.count is not None for each in left),
     )
 
 
-def _left(setting: Setting) -> tuple[Left, ...]:
-    others = {"stairways": setting.stairways, "wilds": setting.wilds, "pile": setting.pile}
-    counts = dict(zip(COLOURS, setting.supply, strict=True)) | others
-    return tuple(Left(key, *LEFT[key], counts[key], most) for key, most in SUPPLIES.items())
+def _left(laying: Laying) -> tuple[Left, ...]:
+    said, state = laying.said.get(TABLE, {}), laying.state
+    counts: dict[str, int | None] = dict.fromkeys(SUPPLIES)
+    counts |= {letter: said[word] for letter, word in LEFT.items() if word in said}
+    counts |= {word: getattr(state, word) for word in ("stairways", "wilds") if word in said}
+    if "pile" in said:
+        counts["pile"] = len(state.pile)
+    return tuple(
+        Left(key, *IN_THE_MIDDLE[key], counts[key], most) for key, most in SUPPLIES.items()
+    )
 
 
 def _symbols() -> tuple[Choice, ...]:
     return tuple(Choice(each, SYMBOL_WORDS[each], SYMBOL_DRAWN[each]) for each in SYMBOLS)
 
 
-def _stack(setting: Setting, space: int) -> tuple[tuple[str, ...], str]:
-    stack = setting.side.house[space]
+def _stack(hers: Witch, space: int) -> tuple[tuple[str, ...], str]:
+    stack = hers.house[space]
     kinds = {WILD: "wild", STAIRS: "stairway"}
     drawn = tuple(kinds.get(stack[at : at + 2], "tile") for at in range(0, len(stack), 2))
-    return drawn, _drawn_symbol(setting, space)[0]
+    return drawn, _drawn_symbol(hers, space)[0]
 
 
-def _drawn_symbol(setting: Setting, space: int) -> tuple[str, str]:
+def _drawn_symbol(hers: Witch, space: int) -> tuple[str, str]:
     """What shows on a space; a stairway that lies open shows itself."""
-    symbol = showing(setting.side.board, setting.side.house, space)
+    symbol = showing(hers.board, hers.house, space)
     if symbol == STAIRS[0]:
         return "stairs", _("open stairway")
     return SYMBOL_DRAWN[symbol], SYMBOL_WORDS[symbol]
 
 
-def _space(setting: Setting, space: int) -> Space:
-    symbol, words = _drawn_symbol(setting, space)
-    stack = setting.side.house[space]
-    put = setting.put - 1
+def _space(laying: Laying, space: int) -> Space:
+    hers, held = side(laying), hand(laying)
+    symbol, words = _drawn_symbol(hers, space)
+    stack = hers.house[space]
+    put = held.put - 1
     ways = {">": "right", "<": "left", "^": "up", "v": "down"}
     return Space(
         number=space + 1,
-        symbol=SYMBOL_DRAWN[setting.half[0]] if put == space else symbol,
+        symbol=SYMBOL_DRAWN[held.half[0]] if put == space else symbol,
         words=words,
         height=len(stack) // 2,
         joined=ways.get(stack[-1:], ""),
@@ -278,22 +293,24 @@ def _held(names: tuple[str, ...]) -> tuple[Held, ...]:
     return tuple(Held(at, name) for at, name in enumerate(names))
 
 
-def _free_names(setting: Setting) -> tuple[str, ...]:
-    there = {*setting.line, *(n for side in setting.sides for n in (*side.gate, *side.trapped))}
-    read = [read_card(text).name for text in setting.cards]
-    known = dict.fromkeys([*CARDS[setting.box], *read])
+def _free_names(laying: Laying) -> tuple[str, ...]:
+    there = set(laying.state.on_table())
+    known = dict.fromkeys(names_of(laying.header).names.values())
     return tuple(sorted(name for name in known if name not in there))
 
 
-def _free_cards(setting: Setting) -> tuple[Choice, ...]:
-    if setting.mode != "standard":
-        return tuple(Choice(str(n), str(n), "card") for n in range(1, HIGHEST_VALUE + 1))
-    taken = {card for side in setting.sides for card in side.treasury}
-    return tuple(
-        Choice(card, SINGLE[card][0], SINGLE[card][1]) for card in BONUS_CARDS if card not in taken
-    )
+def _free_cards(state: State) -> tuple[Choice, ...]:
+    if not state.standard:
+        return bonus_choices([str(value) for value in range(1, HIGHEST_VALUE + 1)])
+    taken = {card for witch in state.witches for card in witch.treasury}
+    return bonus_choices([card for card in BONUS_CARDS if card not in taken])
 
 
-def _reading(setting: Setting, key: str, rule: str, words: str, other: str) -> Switch:
-    chosen = setting.readings.get(key) == other
+def bonus_choices(cards: Iterable[str]) -> tuple[Choice, ...]:
+    """Bonus cards to choose from, each once."""
+    return tuple(Choice(card, *SINGLE.get(card, (card, "card"))) for card in dict.fromkeys(cards))
+
+
+def _reading(state: State, key: str, rule: str, words: str, other: str) -> Switch:
+    chosen = state.options[key] == other
     return Switch(key, rule, words, DEFAULTS[other] if chosen else other, chosen)

@@ -3,8 +3,9 @@
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import enough_characters
+from rules.gingerbread_house.desk.correcting import CORRECTING
 from rules.gingerbread_house.log.asks import ask, forced, speaker
-from rules.gingerbread_house.log.middle import PARTS, middle
+from rules.gingerbread_house.log.middle import middle
 from rules.gingerbread_house.log.printed import described, printed
 from rules.gingerbread_house.log.reading import learn
 from rules.gingerbread_house.log.reading import sheet as card_sheet
@@ -113,7 +114,7 @@ BOOK = TableBook[State, Move](
     in_use=in_use,
     recalls=lambda state: "board" if state.step == "boards" else "",
     correction=correction,
-    parts=PARTS,
+    correcting=CORRECTING,
     middle=middle,
     sources=sources,
     sample="build rc 45. red. end. draw gy",

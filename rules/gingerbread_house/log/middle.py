@@ -1,35 +1,10 @@
-"""What a correction can say of a table, and how a table begins in the middle of a game."""
+"""How a table begins in the middle of a game."""
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.components import FACE_UP
 from rules.gingerbread_house.state import State
 from rules.kernel.game import TABLE
 from rules.kernel.moves import Move, check
-from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.table import Part
-
-PARTS = (
-    Part(
-        "house",
-        _("House"),
-        _(
-            "Each stack from the bottom up: a half of a tile is its symbol (r y b g s x c *) and"
-            " where its other half lies (< > ^ v), ** is a wild tile, == a stairway."
-        ),
-        pieces=9,
-        piece=_("Space {number}"),
-    ),
-    Part("pantry", _("Pantry"), _("One letter for each gingerbread: r y b g.")),
-    Part("workshop", _("Workshop"), _("How many stairways.")),
-    Part("gate", _("Gate"), _("Names with commas between them.")),
-    Part("trapped", _("Trapped characters"), _("Names with commas between them.")),
-    Part("treasury", _("Treasury"), _("Bonus cards as the record writes them.")),
-    Part("tiles", _("Face-up tiles"), _("Two letters for each tile, as in “rc gy bb”.")),
-    Part("discarded", _("Tiles given away"), _("Those discarded for stairways.")),
-    Part("line", _("The line"), _("Names with commas between them, for the whole table.")),
-    Part("turn", _("Her turn begins now"), flag=True),
-)
-"""In the order in which a form asks for them."""
 
 ANY_TILE = "rr"
 AT_LEAST = frozenset(["tiles", "start", "first", "first-refill"])

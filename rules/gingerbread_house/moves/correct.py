@@ -1,7 +1,7 @@
 """A table correction: how the table really looks, in the few words that differ."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Self
 
@@ -43,7 +43,7 @@ from rules.kernel.nouns import Flag, Noun, Number, understood
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, no, rule
-from rules.kernel.text import quote
+from rules.kernel.text import quote, split_outside_quotes
 from rules.kernel.verbs import corrected as parted
 from rules.kernel.vocabulary import Vocabulary
 
@@ -61,6 +61,7 @@ WORDS: Mapping[str, Noun] = {
     "turn": Flag("flag", pattern=""),
 }
 """What a correction can say, in the order in which it is written."""
+NOBODY: tuple[str, tuple[()]] = ("others", ())
 HERS = ("house", "pantry", "workshop", "gate", "trapped", "treasury", "tiles", "discarded")
 """Of one witch, beside that it is her turn."""
 
@@ -73,15 +74,29 @@ class Differences(Noun):
     example: str = "Alice; pantry rrg"
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> dict[str, Any]:
-        seat, words = parted(text, table.players)
-        if odd := [word for word in words if word not in WORDS]:
-            raise NotUnderstood(f"“{odd[0]} {words[odd[0]]}” corrects nothing")
-        found = {word: understood(WORDS[word], value, table) for word, value in words.items()}
+        first, *others = _sides(text)
+        seat, words = parted(first, table.players)
+        found = _understood(words, WORDS, table)
         if card := found.get("card"):
             found["card"] = replace(card, name=table.spelt(card.name))
+        if others:
+            found["others"] = tuple(self._other(other, table) for other in others)
+            seats = [seat, *(side.seat for side in found["others"])]
+            if len(set(seats)) < len(seats):
+                raise NotUnderstood("a side is corrected once")
         return {"seat": seat, **found}
 
+    def _other(self, text: str, table: Vocabulary) -> "Side":
+        seat, words = parted(text, table.players)
+        if seat < 0:
+            raise NotUnderstood("another side is one of a player")
+        return Side(seat, **_understood(words, HERS, table))
+
     def write(self, value: Mapping[str, Any], table: Vocabulary, move: Any) -> str:
+        sides = [value, *(other.said | {"seat": other.seat} for other in value.get("others", ()))]
+        return "; and ".join(self._side(side, table) for side in sides)
+
+    def _side(self, value: Mapping[str, Any], table: Vocabulary) -> str:
         seat = value["seat"]
         parts = [quote(table.players[seat]) if seat >= 0 else "-"]
         for word, noun in WORDS.items():
@@ -91,8 +106,46 @@ class Differences(Noun):
         return "; ".join(parts)
 
 
+def _sides(text: str) -> list[str]:
+    """What is said of each side: `Alice; gate -; and Bob; gate Robber`."""
+    sides: list[list[str]] = [[]]
+    for piece in map(str.strip, split_outside_quotes(text, ";")):
+        if piece.startswith("and ") and sides != [[]]:
+            sides.append([piece.removeprefix("and ")])
+        else:
+            sides[-1].append(piece)
+    return ["; ".join(side) for side in sides]
+
+
+def _understood(
+    words: Mapping[str, str], known: Container[str], table: Vocabulary
+) -> dict[str, Any]:
+    if odd := [word for word in words if word not in known]:
+        raise NotUnderstood(f"“{odd[0]} {words[odd[0]]}” corrects nothing")
+    return {word: understood(WORDS[word], value, table) for word, value in words.items()}
+
+
 Stack = Annotated[str, msgspec.Meta(pattern=r"\A(?:[rybgsxc*][<>^v]|\*\*|==)*\Z", max_length=120)]
 Characters = tuple[CardName, ...]
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What one witch has otherwise than it is written down."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=3)]
+    house: tuple[Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack, Stack] | None = None
+    pantry: tuple[Tally, Tally, Tally, Tally] | None = None
+    workshop: Few | None = None
+    gate: Characters | None = None
+    trapped: Characters | None = None
+    treasury: tuple[CardId, ...] | None = None
+    tiles: tuple[TileText, ...] | None = None
+    discarded: tuple[TileText, ...] | None = None
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """By its words."""
+        return {word: value for word in HERS if (value := getattr(self, word)) is not None}
 
 
 class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
@@ -112,14 +165,21 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     """What a character card shows that was misread: all of it that is known."""
     turn: bool = False
     """Whether it is the beginning of this witch's turn."""
+    others: tuple[Side, ...] = ()
+    """The sides of other witches, where one correction says more than one."""
 
     verb = Verb("correct {differences}", corrects=True)
     also: ClassVar[Mapping[str, Noun]] = {"differences": Differences("correction")}
 
     def __post_init__(self) -> None:
-        for tile in (*(self.tiles or ()), *(self.discarded or ())):
-            if TILE[tile] != tile:
-                raise ValueError(f"the tile is written {TILE[tile]}, not {tile}")
+        sides: tuple[Any, ...] = (self, *self.others)
+        for side in sides:
+            for tile in (*(side.tiles or ()), *(side.discarded or ())):
+                if TILE[tile] != tile:
+                    raise ValueError(f"the tile is written {TILE[tile]}, not {tile}")
+        seats = [side.seat for side in sides]
+        if len(set(seats)) < len(seats):
+            raise ValueError("a side is corrected once")
 
     @classmethod
     def said(cls, by: int, differences: Mapping[str, Any]) -> Self:
@@ -128,10 +188,17 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     @property
     def differences(self) -> dict[str, Any]:
         """What it says, by its words."""
-        said = {word: getattr(self, word) for word in WORDS}
+        said = {word: getattr(self, word) for word in (*WORDS, "others")}
         return {"seat": self.seat} | {
-            w: v for w, v in said.items() if v is not None and v is not False
+            w: v for w, v in said.items() if v is not None and v is not False and (w, v) != NOBODY
         }
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Every side that it is about."""
+        if self.seat < 0:
+            return self.others
+        return (Side(self.seat, **{word: getattr(self, word) for word in HERS}), *self.others)
 
     @property
     def only_a_card(self) -> bool:
@@ -142,7 +209,7 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
 
     @rule("GH-SETUP-1")
     def a_seat_at_this_table(self, state: State) -> Answer:
-        return turn.a_seat(max(self.by, self.seat), state)
+        return turn.a_seat(max(self.by, self.seat, *(each.seat for each in self.others)), state)
 
     @rule("GH-SETUP-10")
     def a_game_to_correct(self, state: State) -> Answer:
@@ -154,7 +221,8 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
         hers = self.turn or any(getattr(self, word) is not None for word in HERS)
         if hers and self.seat < 0:
             return no("whose", _("A correction says whose things it corrects."))
-        if not hers and self.line is None and self.card is None:
+        said = hers or self.line is not None or self.card is not None or self.others
+        if not said or not all(other.said for other in self.others):
             return no("nothing-corrected", _("This correction corrects nothing."))
         return None
 
@@ -175,7 +243,7 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
 
     @rule("GH-TABLE-1")
     def the_same_bonus_cards(self, state: State) -> Answer:
-        if self.treasury is None:
+        if all(side.treasury is None for side in self.sides):
             return SILENT
         if bonus_cards(self.corrected(state)) == bonus_cards(state):
             return None
@@ -193,22 +261,27 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     @rule("GH-ENDTURN-1")
     def enough_tiles_face_up(self, state: State) -> Answer:
         """While tiles lie face down, three lie face up; two after an action, until one is drawn."""
-        if self.tiles is None:
+        seats = [side.seat for side in self.sides if side.tiles is not None]
+        if not seats:
             return SILENT
         after = self.corrected(state)
-        witch = after.witches[self.seat]
-        in_her_turn = self.seat == after.active and after.step != "action" and not self.turn
-        needed = min(witch.pile + len(witch.tiles), FACE_UP - in_her_turn)
-        if len(witch.tiles) >= needed:
-            return None
-        return no(
-            "too-few-face-up",
-            _("{witch} has {pile} double tiles face down: {needed} lie face up, not {count}."),
-            witch=witch.name,
-            pile=witch.pile,
-            needed=needed,
-            count=len(witch.tiles),
-        )
+        for seat in seats:
+            witch = after.witches[seat]
+            in_her_turn = seat == after.active and after.step != "action" and not self.turn
+            needed = min(witch.pile + len(witch.tiles), FACE_UP - in_her_turn)
+            if len(witch.tiles) < needed:
+                return no(
+                    "too-few-face-up",
+                    _(
+                        "{witch} has {pile} double tiles face down:"
+                        " {needed} lie face up, not {count}."
+                    ),
+                    witch=witch.name,
+                    pile=witch.pile,
+                    needed=needed,
+                    count=len(witch.tiles),
+                )
+        return None
 
     @rule("GH-TABLE-1")
     def a_turn_to_take(self, state: State) -> Answer:
@@ -227,11 +300,11 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
 
     def corrected(self, state: State) -> State:
         """The table as it really is; a pile may come out below nothing, which is a flaw."""
-        witches = state.witches
-        if self.seat >= 0:
-            said = {word: value for word in HERS if (value := getattr(self, word)) is not None}
-            witch = replace(witches[self.seat], **said)
-            witches = state.seating(self.seat, replace(witch, pile=tiles_left(witch)))
+        seated = list(state.witches)
+        for side in self.sides:
+            witch = replace(seated[side.seat], **side.said)
+            seated[side.seat] = replace(witch, pile=tiles_left(witch))
+        witches = tuple(seated)
         line = state.line if self.line is None else self.line
         learnt = state.learnt if self.card is None else _read_again(state, self.card)
         after = replace(
@@ -262,6 +335,9 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     def sentence(self, state: State) -> Phrase:
         if self.card is not None:
             return Phrase(_("The table puts right what {name} shows."), self.values(state))
+        if self.others:
+            names = [state.witches[side.seat].name for side in self.sides]
+            return Phrase(_("The table corrects the sides of {names}."), {"names": names})
         if self.seat == TABLE:
             return Phrase(_("The table corrects the line."))
         return Phrase(_("The table corrects {name}’s side."), self.values(state))

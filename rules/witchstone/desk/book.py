@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rules.kernel.desk import DeskBook
+from rules.kernel.desk import DeskBook, lay
 from rules.kernel.game import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.switching import desk_with_switching
@@ -32,7 +32,7 @@ DESK = desk_with_switching(
         change=change,
         editor=editor,
         problems=problems,
-        laid=laid,
+        lay=lambda setting: lay(WITCHSTONE, laid(setting)),
         taken_from=taken_from,
         renamed=renamed,
         claim=claim,

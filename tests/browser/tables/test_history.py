@@ -1,7 +1,6 @@
 """The history of a table and putting it right, in Chromium on a phone."""
 
 import re
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -137,31 +136,6 @@ def test_a_past_move_is_changed_by_taps(phone: Phone) -> None:
     expect(page.locator("#changed")).to_contain_text("Changed.")
     table.refresh_from_db()
     assert "draw gg" in {entry.text for entry in way(table, table.head)}
-
-
-def test_a_correction_says_what_is_wrong_beside_its_field_and_then_is_written(
-    phone: Phone,
-) -> None:
-    table = played("two-witches", 80)
-    page = phone.open(address("table-correct", table) + "?seat=1")
-    page.get_by_label("Workshop", exact=True).fill("7")
-    page.get_by_label("Pantry", exact=True).fill("rg")
-    page.get_by_role("button", name="Write it down").last.click()
-    wrong = page.locator("#e-workshop")
-    expect(wrong).to_contain_text("the limit is 4")
-    expect(wrong.get_by_role("link")).to_contain_text("GH-LIMIT-2")
-    expect(page.get_by_label("Pantry", exact=True)).to_have_value("rg")
-    phone.examine()
-    wrong.get_by_role("link").click()
-    page.wait_for_url("**/rules/**")
-    page.go_back()  # what was refused is not sent again
-    page.get_by_label("Pantry", exact=True).fill("rg")
-    page.get_by_label("Workshop", exact=True).fill("4")
-    page.get_by_role("button", name="Write it down").last.click()
-    page.wait_for_url(lambda url: urlsplit(url).path == address("table", table))
-    table.refresh_from_db()
-    head = table.entries.get(serial=table.head)
-    assert head.text == f"correct {table.read_header().players[1]}; pantry rg; workshop 4"
 
 
 def examine_without_scripts(phone: Phone) -> None:

@@ -13,7 +13,7 @@ from rules.candy_hunters.desk.book import DESK
 from rules.candy_hunters.desk.setting import Setting
 from rules.candy_hunters.desk.words import claim
 from rules.candy_hunters.game import CANDY_HUNTERS
-from rules.kernel.desk import disputes, judge_ruling, lay
+from rules.kernel.desk import disputes, judge_ruling
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
@@ -36,7 +36,7 @@ def rules(setting: Setting) -> list[str]:
 def test_a_fresh_table_is_sound_and_can_be_laid() -> None:
     setting = DESK.fresh()
     assert DESK.problems(setting) == ()
-    _header, state = lay(GAME, DESK.laid(setting))
+    _header, state = DESK.lay(setting)
     assert not isinstance(state, Refusal)
     assert state.step == "build"
     assert DESK.editor(setting).players[0].words == "Alice"
@@ -73,13 +73,13 @@ def test_a_card_is_drawn_known_and_scored() -> None:
 def test_a_card_that_is_being_drawn_was_seen() -> None:
     setting = change(Setting(), "square:11", "pen=r", "square:21", "step=score")
     assert setting.known == ("b/r",)
-    state: Any = lay(GAME, DESK.laid(setting))[1]
+    state: Any = DESK.lay(setting)[1]
     assert CANDY_HUNTERS.rules.check(state, m.Score(0, "br", "mid")) is None
 
 
 def test_a_verdict_on_a_position_of_ones_own() -> None:
     setting = change(Setting(), "step=ghosts", "ghost-moves=1")
-    state: Any = lay(GAME, DESK.laid(setting))[1]
+    state: Any = DESK.lay(setting)[1]
     move = m.MoveGhost(0, "n1", "mid")
     assert CANDY_HUNTERS.rules.check(state, move) is None
     assert str(DESK.claim(state, move)) == "Alice wants to move a ghost from n1 to mid."
@@ -90,7 +90,7 @@ def test_a_verdict_on_a_position_of_ones_own() -> None:
 
 def test_what_a_haunted_pattern_ignores_is_among_the_facts() -> None:
     setting = change(Setting(), "haunted=yes", "step=score", "know=bx/-r")
-    state: Any = lay(GAME, DESK.laid(setting))[1]
+    state: Any = DESK.lay(setting)[1]
     move = m.Score(0, "bx/-r", "mid", 2)
     facts = dict(DESK.facts(state, move, None))
     assert str(facts["Ignored"]) == "2 of at most 3"
@@ -104,7 +104,7 @@ def test_what_a_haunted_pattern_ignores_is_among_the_facts() -> None:
     ],
 )
 def test_what_the_table_draws_no_tap_for_can_be_claimed(step: str, rules: list[str]) -> None:
-    state: Any = lay(GAME, DESK.laid(change(Setting(), f"step={step}")))[1]
+    state: Any = DESK.lay(change(Setting(), f"step={step}"))[1]
     refusals = [GAME.rules.check(state, tap.moves[0]) for tap in DESK.asides(state)]
     assert [refusal.rule for refusal in refusals if refusal] == rules
 
@@ -121,7 +121,7 @@ def test_every_position_of_a_game_can_be_taken_up_and_laid_again(seed: int) -> N
         again = msgspec.json.decode(msgspec.json.encode(setting), type=Setting)
         assert again == setting
         assert DESK.problems(setting) == (), state
-        _header, laid = lay(GAME, DESK.laid(setting))
+        _header, laid = DESK.lay(setting)
         assert not isinstance(laid, Refusal)
         assert (laid.board, laid.step, laid.active) == (state.board, state.step, state.active)
         assert DESK.editor(setting).area.rows
@@ -129,7 +129,7 @@ def test_every_position_of_a_game_can_be_taken_up_and_laid_again(seed: int) -> N
 
 @pytest.mark.parametrize(("rounds", "end"), [(1, "in one round."), (3, "in 3 rounds.")])
 def test_a_puzzle_asks_for_points_in_one_round_or_in_several(rounds: int, end: str) -> None:
-    _header, state = lay(GAME, DESK.laid(DESK.fresh()))
+    _header, state = DESK.lay(DESK.fresh())
     assert not isinstance(state, Refusal)
     assert str(claim(state, m.Pose(0, "b", "mid", (), 9, rounds))).endswith(end)
 
@@ -171,5 +171,5 @@ def test_no_taps_break_the_desk(taps: list[tuple[str, str]]) -> None:
             continue
         DESK.editor(setting)
         if not DESK.problems(setting):
-            _header, state = lay(GAME, DESK.laid(setting))
+            _header, state = DESK.lay(setting)
             assert not isinstance(state, Refusal)

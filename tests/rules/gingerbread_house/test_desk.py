@@ -4,19 +4,21 @@ disputes that players have."""
 import random
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from rules import service
 from rules.gingerbread_house.desk.change import change
-from rules.gingerbread_house.desk.editor import editor
-from rules.gingerbread_house.desk.setting import Setting, Side, laid, problems, taken_from
+from rules.gingerbread_house.desk.laying import EDITING, Hand, taken_from
 from rules.gingerbread_house.desk.words import meant
+from rules.gingerbread_house.house import EMPTY
 from rules.gingerbread_house.moves import KINDS, Bake, Finish
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import SETTING_UP, State
-from rules.kernel.desk import disputes, judge_ruling, lay
+from rules.kernel.desk import disputes, judge_ruling
+from rules.kernel.editing import Line
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
 from rules.kernel.refusal import Refusal
@@ -51,49 +53,63 @@ CHEQUERED = [
 """Taps after which nobody finds two neighbouring spaces of the same height."""
 
 
-def tapped(*taps: str, start: Setting | None = None) -> Setting:
+problems = EDITING.flaws
+
+
+def editor(line: Line) -> Any:
+    """What is drawn of a position that is being laid."""
+    return GAME_DESK.editor(line)
+
+
+def her_house(line: Line) -> tuple[str, ...]:
+    """The house of the witch whose side is on the screen."""
+    house: tuple[str, ...] = EDITING.opened(line).state.witches[line.shown].house
+    return house
+
+
+def tapped(*taps: str, start: Line | None = None) -> Line:
     """A setting after taps, each a key and perhaps a value."""
-    setting = start or Setting()
+    setting = start or Line()
     for tap in taps:
         key, _, value = tap.partition("=")
         setting = change(setting, key, value)
     return setting
 
 
-def state_of(setting: Setting) -> State:
+def state_of(setting: Line) -> State:
     assert problems(setting) == ()
-    header, state = lay(GAME, laid(setting))
+    header, state = EDITING.laid(setting)
     assert isinstance(state, State)
     assert header.players == ("Alice", "Bob")
     return state
 
 
-def rules_broken(setting: Setting) -> set[str]:
+def rules_broken(setting: Line) -> set[str]:
     return {problem.rule for problem in problems(setting)}
 
 
 def test_two_taps_lay_a_double_tile_with_its_first_half_on_the_first_space() -> None:
     setting = tapped("symbol=g", "symbol=c", "space:5", "space:4")
-    assert setting.side.house == ("", "", "", "c>", "g<", "", "", "", "")
-    assert state_of(setting).witches[0].house == setting.side.house
+    assert her_house(setting) == ("", "", "", "c>", "g<", "", "", "", "")
+    assert state_of(setting).witches[0].house == her_house(setting)
 
 
 def test_a_lower_space_is_raised_with_stairways() -> None:
     setting = tapped("hand=wild", "space:5", "space:5", "hand=tile", "space:5", "space:6")
-    assert setting.side.house[4:6] == ("****r>", "====b<")
+    assert her_house(setting)[4:6] == ("****r>", "====b<")
     assert problems(setting) == ()
 
 
 def test_a_tap_elsewhere_begins_the_tile_anew_and_a_tap_on_the_same_space_takes_it_back() -> None:
-    assert tapped("space:1", "space:9").put == 9
-    assert tapped("space:1", "space:1").put == 0
+    assert Hand.read(tapped("space:1", "space:9").hand).put == 9
+    assert Hand.read(tapped("space:1", "space:1").hand).put == 0
 
 
 def test_taking_off_removes_both_halves_of_a_tile_and_one_wild_tile() -> None:
     built = tapped("space:1", "space:2", "hand=wild", "space:2", "space:2", "hand=remove")
-    assert tapped("space:2", start=built).side.house[:2] == ("r>", "b<**")
+    assert her_house(tapped("space:2", start=built))[:2] == ("r>", "b<**")
     gone = tapped("space:2", "space:2", "space:1", start=built)
-    assert gone.side.house == Side().house
+    assert her_house(gone) == EMPTY
 
 
 @pytest.mark.parametrize(
@@ -125,7 +141,7 @@ def test_taking_off_removes_both_halves_of_a_tile_and_one_wild_tile() -> None:
 def test_an_impossible_position_is_explained_by_the_rule_it_breaks(
     rule: str, taps: list[str]
 ) -> None:
-    assert problems(Setting()) == ()
+    assert problems(Line()) == ()
     assert rule in rules_broken(tapped(*taps))
 
 
@@ -159,9 +175,8 @@ def test_one_star_that_is_left_gives_one_effect() -> None:
 
 
 def test_levels_completed_this_turn_bring_their_cards() -> None:
-    full = Side(house=("**",) * 9)
-    setting = Setting(sides=(full, Side()), step="levels", new_levels=1)
-    state = state_of(setting)
+    full = ("hand=wild", *(f"space:{space}" for space in range(1, 10)))
+    state = state_of(tapped(*full, "step=levels", "levels=1"))
     assert (state.step, state.owed, state.levels) == ("levels", 1, 0)
 
 
@@ -221,7 +236,7 @@ def test_any_taps_lead_to_a_position_or_to_an_explanation() -> None:
     taps += ["left:wilds=0", "left:stairways=0"]
     sound = 0
     for _ in range(60):
-        setting = Setting()
+        setting = Line()
         for tap in rng.choices(taps, k=30):
             try:
                 setting = tapped(tap, start=setting)
@@ -230,7 +245,7 @@ def test_any_taps_lead_to_a_position_or_to_an_explanation() -> None:
             editor(setting)
             if problems(setting):
                 continue
-            _header, state = lay(GAME, laid(setting))
+            _header, state = EDITING.laid(setting)
             assert isinstance(state, State)
             assert GAME.rules.options(state) or state.step == "over"
             GAME.table.scene(state, 0, ())
@@ -259,7 +274,7 @@ def test_a_held_stairway_keeps_the_game_going() -> None:
 
 def test_a_setting_survives_its_address() -> None:
     setting = tapped("space:4", "space:5", "add:gate=Hunter", "step=effects", "due=c", "show=1")
-    assert msgspec.json.decode(msgspec.json.encode(setting), type=Setting) == setting
+    assert msgspec.json.decode(msgspec.json.encode(setting), type=Line) == setting
 
 
 def test_a_position_taken_from_a_game_can_be_set_up_again() -> None:
@@ -285,7 +300,7 @@ def test_any_position_of_a_recorded_game_can_be_set_up_again(path: Path) -> None
             continue
         setting = taken_from(state)
         assert problems(setting) == (), number
-        _header, again = lay(GAME, laid(setting))
+        _header, again = EDITING.laid(setting)
         assert isinstance(again, State)
         begun = state.step not in SETTING_UP and state.step != "look"
         assert not begun or (again.step, again.ended) == (state.step, state.ended), number
@@ -394,7 +409,7 @@ def test_a_position_whose_levels_are_not_there_is_not_understood() -> None:
 
 
 def test_a_strange_box_is_refused_and_not_broken() -> None:
-    header, state = lay(GAME, laid(tapped("card=Snow White = 1 red")))
+    header, state = EDITING.laid(tapped("card=Snow White = 1 red"))
     assert isinstance(state, Refusal)
     assert (header.players, state.rule) == (("Alice", "Bob"), "GH-BOX-4")
 
@@ -424,19 +439,25 @@ def test_a_verdict_shows_what_its_rule_looks_at_and_nothing_else(name: str) -> N
 def test_a_position_of_a_game_says_only_what_is_not_the_rest() -> None:
     state = state_of(tapped("pantry:r=1", "hand=wild", "space:5"))
     again = taken_from(state)
-    assert (again.pile, again.stairways, again.wilds) == (None, None, None)
-    assert again.supply == (None, None, None, None)
-    assert again.names == ()
+    assert again.line == "- | Alice; house -/-/-/-/**/-/-/-/-; pantry r | Bob"
     less = state_of(tapped("left:g=2", start=again))
-    assert less.supply[3] == 2
-    assert taken_from(less).supply[3] == 2
+    assert less.supply == (17, 18, 18, 2)
+    assert EDITING.opened(taken_from(less)).state.supply == less.supply
+
+
+def test_what_was_said_by_hand_stays_said_and_the_rest_still_follows() -> None:
+    state = state_of(tapped("left:stairways=0", "workshop=1", "hand=wild", "space:5"))
+    assert (state.stairways, state.wilds) == (0, 27)
+    state = state_of(tapped("left:r=3", "pantry:b=1"))
+    assert state.supply == (3, 18, 17, 18)
+    assert state_of(tapped("left:stairways=0", "left:stairways=", "workshop=1")).stairways == 19
 
 
 def test_names_of_a_table_stay_when_more_witches_sit_down() -> None:
-    setting = Setting(names=("Dale", "Wilhelmina"))
-    assert tapped("seats=4", start=setting).names == ("Dale", "Wilhelmina", "Alice", "Bob")
-    assert tapped("seats=4", "seats=2", start=setting).names == ("Dale", "Wilhelmina")
-    assert tapped("seats=3").names == ()
+    start = Line("- | Dale | Wilhelmina")
+    assert tapped("seats=4", start=start).line == "- | Dale | Wilhelmina | Alice | Bob"
+    assert tapped("seats=4", "seats=2", start=start).line == "- | Dale | Wilhelmina"
+    assert tapped("seats=3").line == "- | Alice | Bob | Clarissa"
 
 
 @every_case([(ruling.id, ruling) for ruling in load_all(GAME) if ruling.finals is None])
@@ -450,6 +471,6 @@ def test_a_claim_is_one_sentence_in_the_present(ruling: Ruling) -> None:
 
 
 def test_what_the_table_claims_is_not_said_of_a_witch() -> None:
-    state = state_of(Setting())
+    state = state_of(Line())
     assert str(GAME_DESK.claim(state, Finish(TABLE))) == "The table passes."
     assert str(GAME_DESK.claim(state, Finish(1))) == "Bob passes."

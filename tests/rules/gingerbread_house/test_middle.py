@@ -7,6 +7,7 @@ import pytest
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.log.book import BOOK
+from rules.gingerbread_house.moves.correct import HERS
 from rules.gingerbread_house.state import State
 from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.replay import Moment, replay
@@ -66,19 +67,9 @@ def test_a_correction_of_a_whole_side_says_every_part_that_can_be_asked_for_once
     path: Path,
 ) -> None:
     header, states = positions(path)
-    fields = sorted(part.field for part in BOOK.parts if not part.flag)
+    fields = sorted([*HERS, "line"])
     notation = GINGERBREAD_HOUSE.notation(header)
     for state in states[::25]:
         text = BOOK.correction(state, 0, header)
         assert sorted(part.partition(" ")[0] for part in text.split("; ")[1:]) == fields
         assert isinstance(notation.read(text, TABLE), m.Correct)
-
-
-def test_every_flag_is_a_word_that_a_correction_understands() -> None:
-    header = GINGERBREAD_HOUSE.header(["Alice", "Bob"])
-    for part in BOOK.parts:
-        if part.flag:
-            text = f"correct Alice; {part.field}"
-            assert GINGERBREAD_HOUSE.notation(header).read(text, TABLE) == m.Correct(
-                TABLE, 0, turn=True
-            )

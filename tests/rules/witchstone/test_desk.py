@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel.desk import disputes, judge, judge_ruling, lay, legal
+from rules.kernel.desk import disputes, judge, judge_ruling, legal
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
 from rules.kernel.refusal import Refusal
@@ -39,7 +39,7 @@ def rules(setting: Setting) -> list[str]:
 
 
 def laid(setting: Setting) -> Any:
-    return lay(GAME, DESK.laid(setting))[1]
+    return DESK.lay(setting)[1]
 
 
 def test_a_fresh_table_is_sound_and_can_be_laid() -> None:
@@ -224,7 +224,7 @@ def test_a_full_shelf_can_be_claimed_by_a_tap() -> None:
 
 def test_a_spell_that_would_make_a_refused_move_legal_is_named() -> None:
     setting = Setting(sides=(Side("tower1", scrolls=("double wand",)), Side("tower2")))
-    header, state = lay(GAME, DESK.laid(change(setting, "push=m")))
+    header, state = DESK.lay(change(setting, "push=m"))
     judged = judge(GAME, header, state, (m.MoveOnWand(0, 3),))
     moves, everything = legal(GAME, judged, DESK.opens)
     assert moves == (m.CastSpell(0, "double wand"), m.MoveOnWand(0, 1))

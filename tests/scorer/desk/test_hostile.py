@@ -11,7 +11,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from rules.kernel.desk import lay
 from rules.registry import DESKS
 from scorer.desk.codes import LONGEST_CODE, SEAL, seal
 from scorer.desk.models import Verdict
@@ -76,13 +75,13 @@ def test_a_position_of_a_game_is_taken_only_under_our_seal(client: Client) -> No
 
 def test_a_position_by_rules_that_nobody_knows_is_refused(client: Client) -> None:
     made = setting()
-    header, state = lay(RULES, DESK.laid(made))
+    header, state = DESK.lay(made)
     old = msgspec.structs.replace(header, rules="99")
     refused(client, seal(RULES, old, state).code)
 
 
 def test_a_position_of_another_game_is_refused(client: Client) -> None:
-    header, state = lay(RULES, DESK.laid(setting()))
+    header, state = DESK.lay(setting())
     other = dataclasses.replace(RULES, id="chess")
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(DESKS, "chess", DESK)
@@ -160,7 +159,7 @@ def test_random_taps_never_break_the_page(client: Client) -> None:
 
 def test_every_legal_move_of_a_position_can_be_claimed(client: Client) -> None:
     made = setting("hand=wild", "space:5", "pantry:r=1", "step=effects", "due=*")
-    header, state = lay(RULES, DESK.laid(made))
+    header, state = DESK.lay(made)
     notation = RULES.notation(header)
     for move in RULES.rules.options(state)[:40]:
         address = reverse(

@@ -124,3 +124,51 @@ def test_what_was_unfolded_stays_unfolded(client: Client) -> None:
 def test_the_plan_of_the_house_comes_first(client: Client) -> None:
     page = client.get(address()).content.decode()
     assert page.index('id="space-1"') < page.index('id="hint"') < page.index('id="stores"')
+
+
+def test_an_address_of_the_first_edition_still_opens(client: Client) -> None:
+    old = {
+        "sides": [{"house": ["", "", "", "r>", "b<", "", "", "", ""], "pantry": [2, 0, 0, 1]}, {}],
+        "readings": {"small-pile": "refused"},
+        "step": "effects",
+        "due": "c",
+        "stairways": 3,
+        "supply": [None, None, 4, None],
+        "names": ["Ola", "Mira"],
+        "hand": "wild",
+    }
+    page = client.get(reverse("desk-ask", args=[GAME, forged(old)]))
+    assert page.status_code == 200
+    state = page.context["page"].state
+    assert [witch.name for witch in state.witches] == ["Ola", "Mira"]
+    assert state.witches[0].house == ("", "", "", "r>", "b<", "", "", "", "")
+    assert (state.step, state.due, state.stairways) == ("effects", "c", 3)
+    assert state.supply == (16, 18, 4, 17)
+    assert state.options["small-pile"] == "refused"
+    changed = client.get(reverse("desk-set", args=[GAME, forged(old)]), {"do": "space:1"})
+    assert changed.status_code == 302, "with the wild tile that was in the hand"
+    assert "Space 1: star, level 1" in client.get(changed.headers["Location"]).content.decode()
+
+
+LINE = "line Robber, Griffin; turn Bob | Alice; pantry rrg | Bob; gate Hunter"
+
+
+def test_a_position_is_pasted_in_few_words_and_copied_again(client: Client) -> None:
+    pasted = client.get(address(), {"do": "paste", "paste": f"  {LINE}\n"})
+    assert pasted.status_code == 302
+    page = client.get(pasted.headers["Location"])
+    assert page.context["line"] == LINE
+    asked = client.get(pasted.headers["Location"].replace("/set/", "/ask/"))
+    assert asked.context["page"].state.witches[1].gate == ("Hunter",)
+    judged = client.get(asked.request["PATH_INFO"].replace("/ask/", "/judge/"), {"claim": "end"})
+    assert "Copy this position" in words(judged)
+
+
+def test_a_pasted_position_that_cannot_be_is_explained_and_nonsense_is_not_understood(
+    client: Client,
+) -> None:
+    pasted = client.get(address(), {"do": "paste", "paste": "- | Alice; workshop 9 | Bob"})
+    assert "GH-LIMIT-2" in words(client.get(pasted.headers["Location"]))
+    page = client.get(address(), {"do": "paste", "paste": "hat 3"})
+    assert page.status_code == 422
+    assert "“hat 3” says nothing of a table" in words(page)

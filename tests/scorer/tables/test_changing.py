@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from html import unescape
 from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from rules.kernel.game import TABLE
 from rules.kernel.replay import begin
@@ -336,169 +338,227 @@ def test_a_change_in_the_middle_of_a_whole_game_judges_all_that_follows(client: 
 # the table as it really looks
 
 
-def sheet(html: str) -> dict[str, str]:
-    """The fields of the form as the page fills them in."""
-    found = dict(re.findall(r'<input [^>]*?name="([\w-]+)" value="([^"]*)"', html))
-    found |= dict(re.findall(r'<textarea [^>]*?name="([\w-]+)"[^>]*>\n([^<]*)<', html))
-    found.pop("csrfmiddlewaretoken", None)
-    found.pop("turn", None)
-    return {key: unescape(value) for key, value in found.items()}
-
-
-def correct(client: Client, table: Table, seat: int = 0, **typed: str) -> Any:
-    """The form as it is, with something typed over."""
-    place = f"{address('table-correct', table)}?seat={seat}"
-    form = sheet(client.get(place).content.decode())
-    form |= {key.replace("_", "-"): value for key, value in typed.items()}
-    answer = client.post(place, form)
+def correct(client: Client, table: Table, said: str, **more: Any) -> Any:
+    """A correction as its page sends it."""
+    table.refresh_from_db()
+    form = {"at": table.head, "said": said, **more}
+    answer = client.post(address("table-correct", table), form)
     table.refresh_from_db()
     return answer
 
 
-def test_the_form_shows_everything_as_it_is_written_down(client: Client, table: Table) -> None:
-    shown = sheet(client.get(address("table-correct", table) + "?seat=1").content.decode())
-    assert (shown["house-1"], shown["house-2"], shown["house-3"]) == ("r>", "c<", "")
-    assert (shown["pantry"], shown["workshop"], shown["gate"]) == ("ry", "1", "Nettle Queen")
-    assert (shown["trapped"], shown["treasury"], shown["tiles"]) == ("", "", "yg bs yy")
-    assert shown["line"] == "Frost Tailor, Wandering Stove, Copper Crow, Mirror Twin"
+def tapped(client: Client, table: Table, *taps: str, seat: int = 0) -> Any:
+    """The page after taps on it, each leading to another address."""
+    place = f"{address('table-correct', table)}?seat={seat}"
+    for tap in taps:
+        answer = client.get(f"{place}&{urlencode({'do': tap})}")
+        assert answer.status_code == 302, words(answer.content.decode())
+        place = answer.headers["Location"]
+        place += "" if "?" in place else "?"
+    return client.get(place)
+
+
+def test_the_board_shows_everything_as_it_is_written_down(client: Client, table: Table) -> None:
+    shown = client.get(address("table-correct", table) + "?seat=1").context["editor"]
+    assert [(each.symbol, each.height) for each in shown.spaces[:3]] == [
+        ("red", 1), ("cage", 1), ("blue", 0),
+    ]  # fmt: skip
+    assert [stock.count for stock in shown.pantry] == [1, 1, 0, 0]
+    assert (shown.workshop.count, [each.words for each in shown.gate]) == (1, ["Nettle Queen"])
+    assert shown.trapped == shown.treasury == ()
+    line = ["Frost Tailor", "Wandering Stove", "Copper Crow", "Mirror Twin"]
+    assert [each.words for each in shown.line] == line
 
 
 @pytest.mark.parametrize(
-    ("typed", "written"),
+    ("taps", "written"),
     [
-        ({"pantry": "rrg"}, "correct Alice; pantry rrg"),
-        ({"pantry": " grr "}, "correct Alice; pantry rrg"),
-        ({"pantry": ""}, "correct Alice; pantry -"),
-        ({"workshop": "0"}, "correct Alice; workshop 0"),
-        ({"gate": "", "trapped": "lantern boy"}, "correct Alice; gate -; trapped Lantern Boy"),
-        ({"turn": "1"}, "correct Alice; turn"),
-        (
-            {"house_5": "g>", "house_6": "y<"},
-            "correct Alice; house r>/c</-/-/g>/y</-/-/-",
-        ),
-        ({"line": "Frost Tailor"}, "correct Alice; line Frost Tailor"),
-        (
-            {"workshop": "2", "tiles": "gy sb yy", "pantry": "y"},
-            "correct Alice; pantry y; workshop 2",
-        ),
+        (["pantry:r=1", "pantry:r=1"], "correct Alice; pantry rrr"),
+        (["workshop=-1"], "correct Alice; workshop 0"),
+        (["away:gate=0", "add:trapped=lantern boy"],
+         "correct Alice; gate -; trapped Lantern Boy"),
+        (["turn=1"], "correct Bob; turn"),
+        (["symbol=g", "symbol=y", "space:5", "space:6"],
+         "correct Alice; house r>/c</-/-/g>/y</-/-/-"),
+        (["away:line=3"], "correct -; line Frost Tailor, Wandering Stove, Copper Crow"),
+        (["pantry:y=1", "show=1", "pantry:y=-1"], "correct Alice; pantry ry; and Bob; pantry r"),
+        (["show=1", "away:gate=0", "show=0", "add:gate=Nettle Queen", "turn=1"],
+         "correct Bob; gate -; turn; and Alice; gate Lantern Boy, Nettle Queen"),
     ],
-)
-def test_only_what_was_changed_is_written(
-    client: Client, table: Table, typed: dict[str, str], written: str
+)  # fmt: skip
+def test_what_was_tapped_is_saved_as_one_correction_and_nothing_else(
+    client: Client, table: Table, taps: list[str], written: str
 ) -> None:
-    answer = correct(client, table, 0, **typed)
+    before = table.entries.count()
+    page = tapped(client, table, *taps)
+    said = dict(page.context["carried"])["said"]
+    answer = correct(client, table, said)
     assert answer.status_code == 303, words(answer.content.decode())
     assert head(table).text == written
+    assert table.entries.count() == before + 1
     replays(table)
+
+
+def test_a_tap_and_its_opposite_change_nothing(client: Client, table: Table) -> None:
+    page = tapped(
+        client, table, "pantry:r=1", "pantry:r=-1", "hand=wild", "space:5", "hand=remove", "space:5"
+    )
+    assert page.context["page"].changes == []
+    assert "Nothing changed yet" in words(page.content.decode())
+
+
+def test_every_change_is_a_line_that_can_be_dropped(client: Client, table: Table) -> None:
+    taps = ("pantry:r=1", "pantry:g=1", "workshop=-1", "space:8", "space:9", "away:line=0")
+    page = tapped(client, table, *taps).context["page"]
+    told = [line for _key, line, _symbols in page.changes]
+    assert len(told) == 5
+    assert told[0] == "House, space 8: red, level 1; space 9: blue, level 1"
+    for key, line, _symbols in page.changes:
+        left = tapped(client, table, *taps, f"{key}=").context["page"]
+        assert [each for _key, each, _symbols in left.changes] == [
+            each for each in told if each != line
+        ]
+
+
+def test_what_changes_do_to_the_points_is_said(client: Client, table: Table) -> None:
+    page = tapped(client, table, *["pantry:r=1"] * 4).context["page"]
+    (alice,) = page.points
+    assert (alice.name, alice.after - alice.before) == ("Alice", 2)
+    assert alice.why == ("Gingerbread left: 0 → 2",)
 
 
 def test_a_correction_is_made_by_the_table_and_marked_in_the_story(
     client: Client, table: Table
 ) -> None:
-    correct(client, table, 1, workshop="3")
+    correct(client, table, "correct Bob; workshop 3")
     assert head(table).by == TABLE
     html = page(client, "table-history", table)
     assert re.search(r'class="move flagged"><a[^>]*><span>The table corrects Bob’s side.', html)
+    correct(client, table, "correct Bob; workshop 2; and Alice; workshop 0")
+    assert "The table corrects the sides of Alice, Bob." in words(
+        page(client, "table-history", table)
+    )
 
 
 @pytest.mark.parametrize(
-    ("typed", "field", "said", "rule"),
+    ("said", "why", "rule"),
     [
-        ({"pantry": "rrq"}, "pantry", "is no gingerbread", ""),
-        ({"workshop": "many"}, "workshop", "is no number", ""),
-        ({"workshop": "9"}, "workshop", "the limit is 4", "GH-LIMIT-2"),
-        ({"pantry": "r" * 11}, "pantry", "the limit is 10", "GH-LIMIT-1"),
-        ({"gate": "Nobody Known"}, "gate", "Nobody Known", "GH-BOX-2"),
-        (
-            {"trapped": "Nettle Queen"},
-            "trapped",
-            "Nettle Queen would lie in two places",
-            "GH-BOX-1",
-        ),
-        ({"tiles": "rc zz"}, "tiles", "is no double tile", ""),
-        ({"house_9": "r>"}, "house", "No house can look like this", "GH-TABLE-2"),
-        ({"house_9": "hello"}, "house", "", ""),
-        ({"gate": "A; workshop 9"}, "gate", "semicolon", ""),
-        ({"treasury": "6"}, "treasury", "more than her complete levels", "GH-LEVEL-2"),
+        ("pantry rrq", "is no gingerbread", ""),
+        ("workshop many", "is no number", ""),
+        ("workshop 9", "the limit is 4", "GH-LIMIT-2"),
+        ("pantry rrrrrrrrrrr", "the limit is 10", "GH-LIMIT-1"),
+        ("gate Nobody Known", "Nobody Known", "GH-BOX-2"),
+        ("trapped Nettle Queen", "Nettle Queen would lie in two places", "GH-BOX-1"),
+        ("tiles rc zz", "is no double tile", ""),
+        ("house -/-/-/-/-/-/-/-/r>", "No house can look like this", "GH-TABLE-2"),
+        ("house hello", "nine stacks", ""),
+        ("treasury 6", "more than her complete levels", "GH-LEVEL-2"),
     ],
 )
-def test_what_is_wrong_is_said_beside_its_field_with_its_rule_and_all_that_was_typed_is_kept(
-    client: Client, table: Table, typed: dict[str, str], field: str, said: str, rule: str
+def test_what_cannot_be_is_said_with_its_rule_and_not_written(
+    client: Client, table: Table, said: str, why: str, rule: str
 ) -> None:
     version = table.version
-    answer = correct(client, table, 0, line="Frost Tailor", **typed)
-    html = answer.content.decode()
+    typed = f"correct Alice; {said}; line Frost Tailor"
+    for answer in (
+        client.get(address("table-correct", table), {"said": typed}),
+        correct(client, table, typed),
+    ):
+        html = answer.content.decode()
+        assert why in words(html)
+        assert rule in words(html)
+        assert "Frost Tailor" in html
     assert answer.status_code == 422
     assert table.version == version
-    beside = re.search(rf'<div class="wrong" id="e-{field}".*?</div>', html, re.S)
-    assert beside, words(html)
-    assert said in words(beside[0])
-    assert rule in beside[0]
-    shown = sheet(html)
-    assert shown["line"] == "Frost Tailor"
-    for name, value in typed.items():
-        assert shown[name.replace("_", "-")] == value
+
+
+def test_all_flaws_of_a_correction_are_named_at_once(client: Client, table: Table) -> None:
+    shown = tapped(client, table, *["workshop=1"] * 4, "away:tiles=0", "add:gate=Nettle Queen")
+    assert {rule for _sentence, rule in shown.context["page"].flaws} >= {"GH-LIMIT-2", "GH-BOX-1"}
 
 
 def test_a_correction_that_changes_nothing_says_so(client: Client, table: Table) -> None:
     version = table.version
-    answer = correct(client, table)
+    answer = correct(client, table, "")
     assert answer.status_code == 422
     assert "Nothing here differs" in words(answer.content.decode())
     assert table.version == version
 
 
-def test_one_player_after_the_other_can_be_corrected(client: Client, table: Table) -> None:
-    first = correct(client, table, 0, workshop="2", next="1")
-    assert first.headers["Location"].endswith("/correct?seat=1")
-    assert head(table).text == "correct Alice; workshop 2"
-    untouched = correct(client, table, 0, next="1")
-    assert untouched.headers["Location"].endswith("/correct?seat=1")
-    last = correct(client, table, 1, workshop="2", next="1")
-    assert last.headers["Location"] == address("table", table)
-
-
 def test_what_another_phone_wrote_meanwhile_is_not_corrected_away(
     client: Client, table: Table
 ) -> None:
-    place = address("table-correct", table) + "?seat=0"
-    mine = sheet(client.get(place).content.decode()) | {"workshop": "3"}
+    seen = table.head
     write(client, table, "Table: correct Alice; pantry gg")
-    answer = client.post(place, mine)
+    answer = correct(client, table, "correct Alice; workshop 3", at=seen)
     assert answer.status_code == 409
-    shown = sheet(answer.content.decode())
-    assert (shown["workshop"], shown["pantry"]) == ("3", "gg")
-    assert client.post(place, shown).status_code == 303
+    shown = dict(answer.context["carried"])["said"]
+    assert shown == "correct Alice; workshop 3"
+    assert answer.context["editor"].pantry[3].count == 2
+    assert correct(client, table, shown).status_code == 303
     assert head(table).text == "correct Alice; workshop 3"
     assert state(table).witches[0].pantry == (0, 0, 0, 2)
 
 
-def test_names_with_full_stops_and_quotes_survive_the_form(client: Client) -> None:
+def test_names_with_full_stops_and_quotes_survive_the_page(client: Client) -> None:
     table = start(client, 'Dr. "A"; x', "Bob", box="bare")
     shown = ("Lantern Boy", "Frost Tailor", "Nettle Queen", "Wandering Stove")
     for name in (*shown, "Copper Crow", "Mirror Twin", '"Mr. Ash, Jr."'):
         assert write(client, table, f"Table: card {name} = 3 points").status_code == 200
     whole = SET_UP.replace("Alice:", '"Dr. \\"A\\"; x":')
     assert write(client, table, whole).status_code == 200
-    answer = correct(client, table, 0, trapped='"Mr. Ash, Jr."', workshop="2")
+    shown_page = tapped(client, table, "add:trapped=Mr. Ash, Jr.", "workshop=1", "pantry:r=1")
+    said = dict(shown_page.context["carried"])["said"]
+    answer = correct(client, table, said)
     assert answer.status_code == 303, words(answer.content.decode())
     assert state(table).witches[0].trapped == ("Mr. Ash, Jr.",)
     assert state(table).witches[0].workshop == 2
 
 
-@pytest.mark.parametrize("query", ["?seat=9", "?seat=x", "?seat=-1", ""])
-def test_a_made_up_seat_shows_somebodys_side(client: Client, table: Table, query: str) -> None:
-    assert client.get(address("table-correct", table) + query).status_code == 200
+@pytest.mark.parametrize("query", ["?seat=9", "?seat=x", "?seat=-1", "", "?hand=axe", "?said=pass"])
+def test_a_made_up_address_shows_somebodys_side(client: Client, table: Table, query: str) -> None:
+    answer = client.get(address("table-correct", table) + query)
+    assert answer.status_code in (200, 422)
+    assert len(answer.context["editor"].spaces) == 9
+
+
+@pytest.mark.parametrize(
+    "tap",
+    ["", "x", "seats=3", "box=bare", "step=wild", "hand=print", "space:0", "pantry:r=7",
+     "drop:9:house=", "drop:0:name=", "add:gate=Nobody",
+     "away:line=99", "turn=4", "show=4", "face-up=\0"],
+)  # fmt: skip
+def test_a_made_up_tap_changes_nothing(client: Client, table: Table, tap: str) -> None:
+    answer = client.get(address("table-correct", table), {"do": tap})
+    assert answer.status_code in (200, 302, 422)
+    if answer.status_code == 302:
+        query = dict(parse_qsl(urlsplit(answer.headers["Location"]).query))
+        assert set(query) <= {"seat", "said"}, query
+
+
+def test_a_position_of_the_table_is_copied_and_pasted_as_a_correction(
+    client: Client, table: Table
+) -> None:
+    place = reverse("desk-table", args=[table.game, table.edit_token, head(table).serial])
+    copied = client.get(place, {"open": "as-text"})
+    line = client.get(copied.headers["Location"].partition("#")[0]).context["line"]
+    place = address("table-correct", table)
+    same = client.get(place, {"said": line})
+    assert same.context["page"].changes == []
+    other = line.replace("pantry ry", "pantry y").replace("| Bob", "| Bob; workshop 3")
+    said = dict(client.get(place, {"said": other}).context["carried"])["said"]
+    assert said == "correct Bob; pantry y; workshop 3"
+    strangers = client.get(place, {"said": "- | Ola | Mira"})
+    assert strangers.status_code == 422
+    assert "other players" in words(strangers.content.decode())
 
 
 def test_an_empty_or_forged_form_breaks_nothing(client: Client, table: Table) -> None:
     version = table.version
     place = address("table-correct", table)
     assert client.post(place, {}).status_code == 404, "it names no position"
-    assert client.post(place, {"at": table.head}).status_code == 422
-    assert client.post(place, {"at": table.head, "gate": "\0"}).status_code == 422
-    assert client.post(place, {"at": table.head, "gate": "x" * 9000}).status_code == 422
-    table.refresh_from_db()
+    for said in ("", "\0", "correct Alice; gate " + "x" * 9000, "undo", "correct"):
+        assert correct(client, table, said).status_code == 422, said
     assert table.version == version
 
 
@@ -531,13 +591,14 @@ def test_everything_that_was_skipped_can_be_said_by_corrections(client: Client) 
     table = start(client)
     write(client, table, MIDDLE)
     client.post(address("table-correct", table), {"at": head(table).serial})
-    shown = sheet(client.get(address("table-correct", table) + "?seat=0").content.decode())
-    assert shown["gate"] == ""
-    assert shown["line"] == "Lantern Boy, Frost Tailor, Nettle Queen, Wandering Stove"
-    alice = {"house_1": "r>", "house_2": "c<", "pantry": "rry", "gate": "Copper Crow"}
-    assert correct(client, table, 0, tiles="bs yg yy", next="1", **alice).status_code == 303
-    bob = {"trapped": "Mirror Twin", "workshop": "0", "house_4": "gv", "house_7": "b^"}
-    answer = correct(client, table, 1, tiles="bb xr cc", turn="1", **bob)
+    shown = client.get(address("table-correct", table) + "?seat=0").context["editor"]
+    assert shown.gate == ()
+    assert [each.words for each in shown.line] == [
+        "Lantern Boy", "Frost Tailor", "Nettle Queen", "Wandering Stove",
+    ]  # fmt: skip
+    alice = "house r>/c</-/-/-/-/-/-/-; pantry rry; gate Copper Crow; tiles bs yg yy"
+    bob = "house -/-/-/gv/-/-/b^/-/-; workshop 0; trapped Mirror Twin; tiles bb xr cc; turn"
+    answer = correct(client, table, f"correct Bob; {bob}; and Alice; {alice}")
     assert answer.status_code == 303, words(answer.content.decode())
     now = state(table)
     assert (now.active, now.step) == (1, "action")
