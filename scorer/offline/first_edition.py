@@ -7,6 +7,7 @@ import msgspec
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game
+from scorer.pads.book import FirstFields
 from scorer.pads.entries import Entries
 from scorer.pads.terms import terms
 
@@ -14,30 +15,6 @@ LONGEST_ONCE = 40
 Once = Annotated[str, msgspec.Meta(min_length=8, max_length=LONGEST_ONCE, pattern=r"\A[\w-]+\Z")]
 """What a phone calls a pad."""
 MOST_ENTRIES = 400
-LISTS = {"owl": "owls", "candy": "candies", "count": "counts"}
-"""Fields with something behind a colon, of which there are so many each."""
-PLAYERS = {"gingerbread-house": "witches"}
-CELLS = {
-    "points": "trapped",
-    "bonus": "bonus",
-    "count": "bonus",
-    "levels": "bonus",
-    "completed_levels": "bonus",
-    "gingerbread": "gingerbread",
-    "track": "track",
-    "owl": "owls",
-    "magic_chips": "chips",
-    "unused_spells": "scrolls",
-    "prophecies": "scrolls",
-    "prophecy": "scrolls",
-    "regular_patterns": "regular",
-    "haunted_patterns": "haunted",
-    "candy": "candies",
-    "scare_markers": "scares",
-}
-"""Every field, and the cell in which it is now."""
-MODES = {"gingerbread-house": "mode", "candy-hunters": "haunted"}
-"""What the first edition called these in its pads, where not otherwise."""
 
 
 class Field(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,33 +34,35 @@ class SentFields(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entries: Annotated[list[Field], msgspec.Meta(max_length=MOST_ENTRIES)]
 
 
-def cell_of(field: str) -> str:
+def cell_of(game: Game[Any, Any], field: str) -> str:
     """The cell in which a field is now; nothing where there is no such field."""
-    return CELLS.get(field.partition(":")[0], "")
+    return terms(game).first_fields.cells.get(field.partition(":")[0], "")
 
 
 def entered(game: Game[Any, Any], sent: SentFields) -> tuple[Entries, list[Field]]:
     """The pad that the fields come to, and those that are none of a pad."""
-    if sent.mode not in terms(game).modes:
+    book = terms(game)
+    if sent.mode not in book.modes:
         raise NotUnderstood(f"no mode {sent.mode}", "mode")
+    fields = book.first_fields
     players: list[dict[str, Any]] = [{"name": name} for name in sent.names]
     left_out = []
     for each in sent.entries:
-        if each.seat < len(players) and _is_understood(each, sent.mode):
-            _enter(players[each.seat], each.field, int(each.value))
+        if each.seat < len(players) and _is_understood(fields, each, sent.mode):
+            _enter(fields, players[each.seat], each.field, int(each.value))
         else:
             left_out.append(each)
-    document: dict[str, Any] = {PLAYERS.get(game.id, "players"): players}
-    if game.id in MODES:
-        document[MODES[game.id]] = sent.mode
-    return terms(game).first_edition(document, False), left_out
+    document: dict[str, Any] = {fields.players: players}
+    if fields.mode:
+        document[fields.mode] = sent.mode
+    return book.first_edition(document, False), left_out
 
 
-def _is_understood(sent: Field, mode: str) -> bool:
+def _is_understood(fields: FirstFields, sent: Field, mode: str) -> bool:
     number, (what, _, which) = sent.value.strip(), sent.field.partition(":")
     if mode == "introductory" and what == "bonus" and not is_number(which):
         return False
-    return what in CELLS and is_number(number)
+    return what in fields.cells and is_number(number)
 
 
 def is_number(text: str) -> bool:
@@ -91,7 +70,7 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 4
 
 
-def _enter(player: dict[str, Any], field: str, number: int) -> None:
+def _enter(fields: FirstFields, player: dict[str, Any], field: str, number: int) -> None:
     """A player with one more field. Of cards the phone sent the first, the second and so on."""
     what, _, which = field.partition(":")
     if what == "bonus":
@@ -103,7 +82,7 @@ def _enter(player: dict[str, Any], field: str, number: int) -> None:
         held = [each for each in player.get("prophecies", []) if each["kind"] == kind]
         if is_number(at) and int(at) < len(held):  # the count of one that was given back is over
             held[int(at)]["count"] = number
-    elif what in LISTS:
-        player.setdefault(LISTS[what], {})[which] = number
+    elif what in fields.lists:
+        player.setdefault(fields.lists[what], {})[which] = number
     else:
         player[field] = number

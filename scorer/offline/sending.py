@@ -89,7 +89,7 @@ def _entered(
     """A pad with everything that can be entered, and what could not."""
     if isinstance(sent, SentFields):
         told, not_understood = first_edition.entered(game, sent)
-        wrong = [(each.seat, first_edition.cell_of(each.field)) for each in not_understood]
+        wrong = [(each.seat, first_edition.cell_of(game, each.field)) for each in not_understood]
     else:
         told, wrong = replace(sent.entries, first=False), []
     entries = _started(game, told, device)

@@ -20,6 +20,19 @@ Read = Mapping[str, Mapping[str, object]]
 
 
 @dataclass(frozen=True)
+class FirstFields:
+    """How the first edition's pad without a network named what it sent."""
+
+    cells: Mapping[str, str]
+    """Every field, and the cell in which it is now."""
+    lists: Mapping[str, str] = field(default_factory=dict)
+    """Fields with something behind a colon, of which there are several, and the list they form."""
+    players: str = "players"
+    mode: str = ""
+    """Where a pad of the first edition had its mode, if it had one."""
+
+
+@dataclass(frozen=True)
 class PadBook:
     """One game's pad. Everything is a function of what was entered; nothing is remembered."""
 
@@ -37,6 +50,7 @@ class PadBook:
     """The result that the rules give it."""
     first_edition: Callable[[dict[str, Any], bool], Entries]
     """A pad of the first edition, finished or not, from its document."""
+    first_fields: FirstFields
     usable: Callable[[Mapping[str, Any]], Read] = lambda known: {}
     """What is still understood of what was read before; nothing is read off most games."""
     called: Callable[[], Mapping[str, str]] = dict

@@ -71,7 +71,7 @@ class Card(Struct, frozen=True):
 
 
 class Pick(Struct, frozen=True):
-    """Something of which a player may have several: an owl tile, a candy of one colour."""
+    """Something of which a player may have several: tiles of one value, sweets of one colour."""
 
     id: str
     label: str

@@ -6,7 +6,7 @@ from rules.kernel.phrase import gettext_noop as _
 from scorer.games.candy_hunters.finals import finals
 from scorer.games.candy_hunters.first_edition import first_edition
 from scorer.games.candy_hunters.pad import BOX, colour_names, describe, not_for, usable
-from scorer.pads.book import PadBook
+from scorer.pads.book import FirstFields, PadBook
 
 BOOK = PadBook(
     modes=("no", "yes"),
@@ -17,6 +17,16 @@ BOOK = PadBook(
     finals=finals,
     score=lambda entries: score_document(finals(entries)),
     first_edition=first_edition,
+    first_fields=FirstFields(
+        cells={
+            "regular_patterns": "regular",
+            "haunted_patterns": "haunted",
+            "candy": "candies",
+            "scare_markers": "scares",
+        },
+        lists={"candy": "candies"},
+        mode="haunted",
+    ),
     usable=usable,
     called=colour_names,
     called_in=BOX,

@@ -4,7 +4,7 @@ from rules.kernel.phrase import gettext_noop as _
 from scorer.games.gingerbread_house.finals import finals, score
 from scorer.games.gingerbread_house.first_edition import first_edition
 from scorer.games.gingerbread_house.pad import describe, not_for, usable
-from scorer.pads.book import PadBook
+from scorer.pads.book import FirstFields, PadBook
 
 BOOK = PadBook(
     modes=("introductory", "standard"),
@@ -16,5 +16,18 @@ BOOK = PadBook(
     finals=finals,
     score=score,
     first_edition=first_edition,
+    first_fields=FirstFields(
+        cells={
+            "points": "trapped",
+            "bonus": "bonus",
+            "count": "bonus",
+            "levels": "bonus",
+            "completed_levels": "bonus",
+            "gingerbread": "gingerbread",
+        },
+        lists={"count": "counts"},
+        players="witches",
+        mode="mode",
+    ),
     usable=usable,
 )

@@ -6,7 +6,7 @@ from rules.witchstone.document import score_document
 from scorer.games.witchstone.finals import finals
 from scorer.games.witchstone.first_edition import first_edition
 from scorer.games.witchstone.pad import MODE, describe, not_for
-from scorer.pads.book import PadBook
+from scorer.pads.book import FirstFields, PadBook
 
 BOOK = PadBook(
     modes=(MODE,),
@@ -17,4 +17,15 @@ BOOK = PadBook(
     finals=finals,
     score=lambda entries: score_document(finals(entries)),
     first_edition=first_edition,
+    first_fields=FirstFields(
+        cells={
+            "track": "track",
+            "owl": "owls",
+            "magic_chips": "chips",
+            "unused_spells": "scrolls",
+            "prophecies": "scrolls",
+            "prophecy": "scrolls",
+        },
+        lists={"owl": "owls"},
+    ),
 )
