@@ -126,8 +126,4 @@ def position(game: str, text: str) -> tuple[str, tuple[Refusal, ...]]:
 
 def run_rulings(paths: Sequence[Path]) -> RulingsReport:
     """Run ruling files through the engine."""
-    reports = [run_file(path, GAMES) for path in paths]
-    return RulingsReport(
-        sum(report.passed for report in reports),
-        [failure for report in reports for failure in report.failures],
-    )
+    return sum((run_file(path, GAMES) for path in paths), start=RulingsReport())

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.gingerbread_house.components import FACE_UP, LINE, MOST_CARDS
 from rules.gingerbread_house.house import can_build, complete_levels
 from rules.gingerbread_house.state import State, Witch
+from rules.kernel.rule import DONE
 
 
 def begin_turn(state: State, seat: int) -> State:
@@ -27,17 +28,22 @@ def begin_turn(state: State, seat: int) -> State:
 
 
 def end_turn(state: State) -> State:
-    """GH-ENDTURN-1, GH-ENDTURN-2, then the next witch or the end, which waits for no refill."""
+    """GH-ENDTURN-1, GH-ENDTURN-2, then the turn is over; an ended game waits for no refill."""
     witch = state.witch
     if witch.pile and len(witch.tiles) < FACE_UP:
         return replace(state, step="draw", due="", owed=0)
     if len(state.line) < LINE and state.pile and not how_it_is_over(state):
         return replace(state, step="refill", due="", owed=0)
-    return next_turn(state)
+    return turn_over(state)
+
+
+def turn_over(state: State) -> State:
+    """The end of a turn, with its witch still to be asked."""
+    return replace(state, step=DONE, due="", owed=0)
 
 
 def next_turn(state: State) -> State:
-    """GH-TURN-1, GH-END-1, GH-END-2"""
+    """GH-TURN-1, GH-END-1, GH-END-2: what follows by itself on a turn that is over."""
     if over := how_it_is_over(state):
         return replace(state, step="over", ended=over, due="", owed=0)
     seat = (state.active + 1) % len(state.witches)

@@ -6,6 +6,7 @@ from rules.gingerbread_house import score
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import NAMES, random_header
+from rules.gingerbread_house.course import next_turn
 from rules.gingerbread_house.facts import CITED
 from rules.gingerbread_house.flaws import flaws, unaccounted
 from rules.gingerbread_house.moves import KINDS
@@ -122,6 +123,7 @@ DECLARED = Declared(
     say=say,
     plain=position,
     shown=shows,
+    pass_on=next_turn,
     flaws=flaws,
     unaccounted=unaccounted,
     result=score.result,

@@ -19,6 +19,7 @@ from rules.gingerbread_house.nouns import (
 from rules.kernel.game import Gain
 from rules.kernel.nouns import Flag, Noun, Number, Player
 from rules.kernel.phrase import gettext_noop as _
+from rules.kernel.rule import DONE
 from rules.kernel.several import Pile
 from rules.kernel.vocabulary import Vocabulary
 
@@ -37,13 +38,14 @@ STEPS = {
     "levels": _("a bonus card"),
     "draw": _("the tile that is turned up"),
     "refill": _("the refilled line"),
+    DONE: _("the next turn"),
     "over": _("nothing more"),
 }
 """What the table can be waiting for, in the players' words."""
 SETTING_UP = frozenset(["display", "line", "boards", "tiles", "start", "first", "first-refill"])
-PLAYING = tuple(step for step in STEPS if step not in SETTING_UP and step != "over")
+PLAYING = tuple(step for step in STEPS if step not in (*SETTING_UP, DONE, "over"))
 
-Step = Annotated[str, Noun("step", "|".join(STEPS))]
+Step = Annotated[str, Noun("step", "|".join(step for step in STEPS if step != DONE))]
 Seat = Annotated[int, Player("player")]
 Amount = Annotated[int, Number("number")]
 Yes = Annotated[bool, Flag("flag")]
@@ -118,6 +120,16 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def strict_ground(self) -> bool:
         """GH-BUILD-7, the other reading."""
         return self.options["raised-tile"] == "refused"
+
+    @property
+    def strict_pile(self) -> bool:
+        """GH-CAGE-3, the other reading."""
+        return self.options["small-pile"] == "refused"
+
+    @property
+    def strict_wilds(self) -> bool:
+        """GH-WILD-2, the other reading."""
+        return self.options["wild-on-board"] == "refused"
 
     def who(self, seat: int) -> dict[str, Any]:
         """How sentences name the player of a move."""

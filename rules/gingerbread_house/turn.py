@@ -1,10 +1,15 @@
 """Rules that many moves keep: whose turn it is, what comes first, what is due, what fits."""
 
+from typing import ClassVar
+
+from msgspec.structs import replace
+
 from rules.gingerbread_house import facts
 from rules.gingerbread_house.components import (
     CAGE,
     COLOUR_NAMES,
     EXCHANGE,
+    FACE_UP,
     INDEX,
     LINE,
     MOST_ATTRACTED,
@@ -12,14 +17,16 @@ from rules.gingerbread_house.components import (
     STAR,
     SYMBOL_NAMES,
 )
+from rules.gingerbread_house.course import how_it_is_over
 from rules.gingerbread_house.house import can_build
 from rules.gingerbread_house.nouns import symbol_words
 from rules.gingerbread_house.state import SETTING_UP, STEPS, State
+from rules.kernel.case import Case
 from rules.kernel.game import TABLE, Gain
 from rules.kernel.moves import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import Answer, Rule, no, rule
+from rules.kernel.rule import Answer, Rule, means, no, rule
 
 
 def a_seat(seat: int, state: State) -> Answer:
@@ -40,7 +47,20 @@ def a_seat_at_this_table(move: Move, state: State) -> Answer:
     return a_seat(move.by, state)
 
 
-@rule("GH-TURN-1")
+def after_another(case: Case) -> bool:
+    """Whether another witch has just had her turn."""
+    return case.just_before is not None and case.just_before.state.active != case.state.active
+
+
+def just_set_up(case: Case) -> bool:
+    return case.just_before is not None and case.just_before.state.step in SETTING_UP
+
+
+@rule(
+    "GH-TURN-1",
+    says="not now",
+    stake=lambda case: after_another(case) and not just_set_up(case),
+)
 def on_her_turn(move: Move, state: State) -> Answer:
     if state.step == "over":
         return game_over(state)
@@ -131,10 +151,82 @@ def after_set_up(move: Move, state: State) -> Answer:
     return unfinished_set_up(state) if state.step in SETTING_UP else None
 
 
+def over_otherwise(case: Case) -> bool:
+    """Whether the game would be over already, or be on still, by the other reading of GH-END-3."""
+    state, refusal = case.state, case.asked[1]
+    if state.stairways:
+        return False
+    if state.step != "action":
+        return refusal is not None and refusal.rule == "GH-END-3"
+    return how_it_is_over(state) != how_it_is_over(read_otherwise(state))
+
+
+def read_otherwise(state: State) -> State:
+    """The same position where the table reads GH-END-3 otherwise."""
+    counted = state.options["held-stairways"] == "counted"
+    value = "ignored" if counted else "counted"
+    return replace(state, options={**state.options, "held-stairways": value})
+
+
 class HerTurn(Move, frozen=True):
     """A move that a witch makes on her turn."""
 
     on_her_turn = on_her_turn
+    held_stairways_count = means("GH-END-3", over_otherwise, ours=over_otherwise)
+
+
+THE_END = (
+    means("GH-END-1", lambda case: case.after.ended == "tiles"),
+    means("GH-END-2", lambda case: case.after.ended == "premature"),
+    means("GH-END-3", lambda case: not case.after.stairways, ours="held-stairways"),
+)
+"""What the last move of a turn may bring."""
+
+
+def nearly_over(case: Case) -> bool:
+    """Whether it takes one more thing to end the game early: an empty supply, or the other witches
+    who cannot build either."""
+    state = case.state
+    playing = [each for each in state.witches if each.tiles]
+    stuck = (not can_build(w.house, w.workshop, state.strict_ground) for w in playing)
+    return all(stuck) if state.stairways else any(stuck)
+
+
+def no_tile_is_left(case: Case) -> bool:
+    """Whether this witch, or the one before her, has no tile left to turn up."""
+    before = case.just_before if after_another(case) else None
+    witches = (case.state.witch, *([before.state.witch] if before else ()))
+    return any(not each.pile and len(each.tiles) < FACE_UP for each in witches)
+
+
+class Opening(HerTurn, frozen=True):
+    """One of the two actions with which a turn begins."""
+
+    set_up_before = means("GH-SETUP-10", just_set_up)
+    corrected_before = means(
+        "GH-TABLE-1", lambda case: case.last is not None and case.last.verb.corrects
+    )
+    no_tile_turned_up = means("GH-ENDTURN-1", no_tile_is_left)
+    a_line_that_stays_short = means(
+        "GH-ENDTURN-3",
+        lambda case: len(case.state.line) < LINE and not case.state.pile,
+        ours=lambda case: case.allowed and line_could_be_called_back(case.state),
+    )
+    not_over_early = means("GH-END-2", nearly_over)
+    not_over_by_tiles = means(
+        "GH-END-1", lambda case: not all(witch.tiles for witch in case.state.witches)
+    )
+
+
+def after_the_card(case: Case) -> bool:
+    """GH-ENDTURN-1, the other reading: the tile and the line come before the bonus card."""
+    chosen = (made.state.step == "levels" for made in case.turn)
+    return any(chosen) if case.allowed else case.state.step == "levels"
+
+
+def line_could_be_called_back(state: State) -> bool:
+    """GH-ENDTURN-3, the other reading: characters at the gates would have to fill the line."""
+    return len(state.line) < LINE and not state.pile and any(each.gate for each in state.witches)
 
 
 def must_come_first(state: State) -> Refusal | None:
@@ -165,7 +257,7 @@ def must_come_first(state: State) -> Refusal | None:
     return None
 
 
-@rule("GH-TURN-2")
+@rule("GH-TURN-2", says="why")
 def one_action(move: Move, state: State) -> Answer:
     if state.step == "action":
         return None
@@ -181,7 +273,11 @@ def one_action(move: Move, state: State) -> Answer:
 # effects
 
 
-@rule("GH-EFFECT-3")
+@rule(
+    "GH-EFFECT-3",
+    says="why",
+    stake=lambda case: second_before_first(case),
+)
 def after_covering(move: Move, state: State) -> Answer:
     if state.step == "effects":
         return None
@@ -202,7 +298,43 @@ def after_covering(move: Move, state: State) -> Answer:
     return no("effects-lapsed", _("{witch} has gone on: effects not carried out by then are lost."))
 
 
-class Effect(HerTurn, frozen=True):
+def second_before_first(case: Case) -> bool:
+    """Whether she carries out the first symbol after the second."""
+    first, second = case.state.covered[:1], case.state.covered[1:]
+    other_first = isinstance(case.last, ByEffect) and case.last.effect == second
+    return other_first and first != second and case.move.effect == first
+
+
+class ByEffect(HerTurn, frozen=True):
+    """What a covered symbol lets her do, or the rest of it."""
+
+    effect: ClassVar[str]
+    """The symbol; a colour for each gingerbread."""
+
+    through_a_stairway = means("GH-EFFECT-2", lambda case: case.state.raised)
+    three_times = means(
+        "GH-PAIR-1",
+        lambda case: case.state.covered == case.move.effect * 2 and len(case.state.due) == 1,
+    )
+    two_stars = means(
+        "GH-PAIR-2", lambda case: case.state.covered == STAR * 2 and len(case.state.due) == 1
+    )
+    star_and_another = means(
+        "GH-PAIR-3",
+        lambda case: (
+            len(case.state.covered) == 2
+            and case.state.covered.count(STAR) == 1
+            and len(case.state.due) == 1
+        ),
+    )
+    one_of_her_choice = means(
+        "GH-STAR-1",
+        lambda case: STAR in case.state.covered and case.move.effect not in case.state.due,
+    )
+    under_a_wild_tile = means("GH-WILD-4", lambda case: case.state.by_wild)
+
+
+class Effect(ByEffect, frozen=True):
     """What a covered symbol lets her do."""
 
     after_covering = after_covering
@@ -312,7 +444,7 @@ def in_supply(colour: str, state: State) -> Answer:
     )
 
 
-@rule("GH-LIMIT-3", facts.gate)
+@rule("GH-LIMIT-3", facts.gate, stake=lambda case: len(case.state.witch.gate) == 1)
 def room_at_the_gate(move: Move, state: State) -> Answer:
     if len(state.witch.gate) < MOST_ATTRACTED:
         return None

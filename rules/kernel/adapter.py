@@ -9,6 +9,7 @@ import msgspec
 
 from rules.kernel.declared import Declared
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.facts import kept
 from rules.kernel.game import Game, Rulebook
 from rules.kernel.moves import Move, Path, pictured
 from rules.kernel.phrase import Phrase
@@ -71,7 +72,8 @@ def rulebook(declared: Declared) -> Rulebook[Any, Any]:
             *(flaw.message for flaw in declared.flaws(state)),
             *declared.unaccounted(state),
         ],
-        kept=lambda state, move: declared.decide(state, move).rules,
+        kept=lambda state, move: kept(declared.case(state, move)),
+        decide=declared.decide,
     )
 
 

@@ -1,6 +1,6 @@
 """Claims about a score: “that is four points”, “then we have both won”."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -48,6 +48,16 @@ def judge_claim(
         return _winners(result, won.winners, most_points)
     scored: PointsClaim = convert(claim, PointsClaim)
     return _points(result, scored, most_points, rule_of, words_of)
+
+
+def nearest(result: Result, claim: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The claims next to one that holds, which do not: what refuses them is what it turns on."""
+    if "winners" not in claim:
+        yield from ({**claim, "points": claim["points"] + more} for more in (1, -1))
+        return
+    for place in result.players:
+        if list(claim["winners"]) != [place.sheet.name]:
+            yield {"winners": [place.sheet.name]}
 
 
 def _winners(result: Result, claimed: list[str], most_points: str) -> Refusal | None:

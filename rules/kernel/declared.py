@@ -7,13 +7,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules.kernel.deciding import Cited, Decided, decide
+from rules.kernel.case import Case, Course, Trail
+from rules.kernel.deciding import Decided, Rarity, decide
 from rules.kernel.entries import Scoring
+from rules.kernel.facts import Cited, Told, facts_of
 from rules.kernel.game import Header, Option
-from rules.kernel.handbook import load_handbook
 from rules.kernel.moves import Gain, Move, check, legal, offered
 from rules.kernel.notation import Notation
 from rules.kernel.position import Said, Shape
+from rules.kernel.rarity import load_rarity
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 from rules.kernel.vocabulary import Vocabulary
@@ -60,6 +62,9 @@ class Declared:
     unaccounted: Callable[[Any], list[str]] = lambda state: []
     """For tests: where the table and the box do not add up."""
     over: Callable[[Any], bool] = lambda state: bool(state.step == "over")
+    pass_on: Callable[[Any], Any] | None = None
+    """What follows by itself where a turn is over (step "done"): the next turn, or the end. Without
+    it, moves end a turn themselves."""
     result: Callable[[Any], Result | None] | None = None
     """The result of a finished game; without it, what the scoring of the position says."""
     missing: Callable[[Any], tuple[str, ...]] = lambda state: ()
@@ -89,7 +94,13 @@ class Declared:
         return check(state, move)
 
     def play(self, state: Any, move: Move) -> tuple[Any, tuple[Gain, ...]]:
-        return move.play(state)
+        """The position after a move, with the next turn begun where this one is over."""
+        return self.course.play(state, move)
+
+    @cached_property
+    def course(self) -> Course:
+        readings = {option.key: option.values for option in self.options}
+        return Course(self.legal, self.over, self.pass_on, readings)
 
     def outcome(self, state: Any) -> Result | None:
         """The result of a finished game; `None` before its end."""
@@ -145,16 +156,23 @@ class Declared:
 
     # why
 
-    @cached_property
-    def ours(self) -> frozenset[str]:
-        """The rules that the printed rulebook leaves open and we decide."""
-        path = self.home / "handbook" / "en.md"
-        articles = load_handbook(path).articles if path.exists() else ()
-        return frozenset(article.rule for article in articles if article.ours)
+    def case(self, state: Any, move: Move, trail: Trail = ()) -> Case:
+        """A move that is tried, after the moves that led there, the latest first."""
+        return Case(self.course, state, move, trail)
 
-    def decide(self, state: Any, move: Move) -> Decided:
+    def decide(self, state: Any, move: Move, trail: Trail = ()) -> Decided:
         """The answer to a move, and the rules that it rests on."""
-        return decide(state, move, self.ours, self.cited)
+        return decide(self.case(state, move, trail), self.rarity)
+
+    def facts(self, state: Any, move: Move) -> tuple[Told, ...]:
+        """What was looked at to answer a move."""
+        return facts_of(self.case(state, move), self.cited)
+
+    @cached_property
+    def rarity(self) -> Rarity:
+        """How seldom each rule is at stake, where that has been counted."""
+        path = self.home / "rarity.toml"
+        return load_rarity(path) if path.exists() else {}
 
     # chance
 

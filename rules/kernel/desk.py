@@ -10,6 +10,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from rules.kernel.case import Made, Trail
+from rules.kernel.deciding import Decided, judged_by
 from rules.kernel.game import Gain, Game, Header, Move, kept_options
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
@@ -63,12 +65,13 @@ class DeskBook(Generic[S, M]):
     """The keys of what the move is about, to mark it where it is drawn."""
     pictured: Callable[[M], tuple[str, ...]]
     """The symbols of the pieces that the move is made with."""
-    rules: Callable[[S, M], tuple[str, ...]]
-    """The rules that such a move must keep, the most telling first."""
     facts: Callable[[S, M, Refusal | None], tuple[tuple[str, Phrase], ...]]
     """What was looked at to decide: label and value."""
     gain: Callable[[str], tuple[Phrase, str]]
     """What a move brought, in words, and its symbol."""
+    rules: Callable[[S, M], tuple[str, ...]] | None = None
+    """The rules that such a move must keep, the most telling first; without it, those that
+    decide."""
     picture: Callable[[S, M], Any] | None = None
     """What is drawn of a position for a verdict on a move; without it, what the log draws for its
     player and the others."""
@@ -109,6 +112,8 @@ class Judgement(Generic[S, M]):
     gains: tuple[Gain, ...]
     earlier: tuple[Phrase, ...]
     """What was played before the move in question, told."""
+    decided: Decided
+    """What decides, and what was at stake beside it."""
 
     @property
     def allowed(self) -> bool:
@@ -116,28 +121,39 @@ class Judgement(Generic[S, M]):
 
 
 def judge(
-    game: Game[S, M], header: Header, state: S, moves: Sequence[M], version: str = ""
+    game: Game[S, M],
+    header: Header,
+    state: S,
+    moves: Sequence[M],
+    version: str = "",
+    trail: Trail = (),
 ) -> Judgement[S, M]:
-    """Judge moves until one is refused; the last one judged is the one in question."""
+    """Judge moves until one is refused; the last one judged is the one in question.
+
+    `trail` is what led to the position, the latest first.
+    """
     rules = game.rules_for(version or header.rules)
     asked = game.reread(header, rules.version)
     if asked.options != header.options:
         options = kept_options(asked.options, game.earlier)
         state = msgspec.structs.replace(state, options=options)  # type: ignore[type-var]
     earlier: list[Phrase] = []
+    made: list[Made] = []
     *before, _last = moves
     for move in before:
         if rules.check(state, move) is not None:
             break
         after, _gains = rules.play(state, move)
         earlier.append(game.table.tell(state, move, after))
+        made.append(Made(state, move))
         state = after
     move = moves[len(earlier)]
-    if rules.check(state, move) is not None:
-        refusal = game.explain(state, move, asked)
-        return Judgement(asked, state, move, refusal, None, (), tuple(earlier))
-    after, gains = rules.play(state, move)
-    return Judgement(asked, state, move, None, after, gains, tuple(earlier))
+    decided = judged_by(game, rules, state, move, (*reversed(made), *trail))
+    if decided.refusal is not None:
+        refusal = game.instead(decided.refusal, state, move, asked)
+        return Judgement(asked, state, move, refusal, None, (), tuple(earlier), decided)
+    after, gains = decided.outcome or rules.play(state, move)
+    return Judgement(asked, state, move, None, after, gains, tuple(earlier), decided)
 
 
 MOST_LEGAL = 6

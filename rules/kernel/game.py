@@ -16,6 +16,8 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result, TieReason
 
 if TYPE_CHECKING:
+    from rules.kernel.case import Trail
+    from rules.kernel.deciding import Decided
     from rules.kernel.table import TableBook
 
 TABLE = -1
@@ -107,6 +109,8 @@ class Rulebook(Generic[S, M]):
     problems: Callable[[S], list[str]]
     kept: Callable[[S, M], tuple[str, ...]] = lambda _state, _move: ()
     """The rules that a legal move in a position is an example of."""
+    decide: "Callable[[S, M, Trail], Decided] | None" = None
+    """What decides a move, after what led there; without it, what refuses it or what it kept."""
 
 
 def kept_options(options: Mapping[str, str], earlier: Mapping[str, str]) -> dict[str, str]:
@@ -185,6 +189,11 @@ class Game(Generic[S, M]):
 
     def handbook(self, language: str = "en") -> Handbook:
         return load_handbook(self.home / "handbook" / f"{language}.md")
+
+    @property
+    def ours(self) -> frozenset[str]:
+        """The rules that the printed rulebook leaves open and we decide."""
+        return self.handbook().ours if (self.home / "handbook").exists() else frozenset()
 
     @property
     def rules(self) -> Rulebook[S, M]:
@@ -283,13 +292,20 @@ class Game(Generic[S, M]):
         given = {key.replace("_", "-"): value for key, value in options.items()}
         return Header(self.id, self.version, tuple(players), self.settle_options(given))
 
-    def explain(self, state: S, move: M, header: Header) -> Refusal | None:
-        """Like `check`, and a refusal says what would be legal instead."""
+    def explain(self, state: S, move: M, header: Header, trail: "Trail" = ()) -> Refusal | None:
+        """Like `check`, but by the rule that decides, and with what would be legal instead.
+
+        `trail` is what led to the position, the latest first.
+        """
         rules = self.rules_for(header.rules)
-        refusal = rules.check(state, move)
-        if refusal is None:
-            return None
-        legal = rules.options(state)
+        refusal = (
+            rules.decide(state, move, trail).refusal if rules.decide else rules.check(state, move)
+        )
+        return refusal and self.instead(refusal, state, move, header)
+
+    def instead(self, refusal: Refusal, state: S, move: M, header: Header) -> Refusal:
+        """A refusal with what would be legal in its place."""
+        legal = self.rules_for(header.rules).options(state)
         hers = [option for option in legal if option.by == move.by] or legal
         alike = [option for option in hers if type(option) is type(move)]
         alike.sort(key=lambda option: likeness(option, move), reverse=True)

@@ -130,6 +130,11 @@ class Handbook(msgspec.Struct, frozen=True):
     def articles(self) -> tuple[Article, ...]:
         return tuple(article for section in self.sections for article in section.articles)
 
+    @property
+    def ours(self) -> frozenset[str]:
+        """The rules that the printed rulebook leaves open and we decide."""
+        return frozenset(article.rule for article in self.articles if article.ours)
+
     def find(self, rule: str) -> Article | None:
         return next((article for article in self.articles if article.rule == rule), None)
 

@@ -14,7 +14,18 @@ from rules.kernel.game import TABLE, Gain
 from rules.kernel.nouns import Noun, nouns_of
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import SILENT, Answer, Asks, Rule, mentioned, no, refused, refuses, told
+from rules.kernel.rule import (
+    SILENT,
+    Answer,
+    Asks,
+    Rule,
+    can_be_at_stake,
+    is_asked,
+    mentioned,
+    no,
+    refused,
+    told,
+)
 
 Path = tuple[str, ...]
 """What is tapped, one after another, each by its key."""
@@ -43,6 +54,8 @@ class Verb(NamedTuple):
     """Whether a tap plays it as soon as no other move begins so."""
     opens: bool = False
     """Whether it begins a line of the record."""
+    goes_on: bool = False
+    """Whether it only lets go of what is due: it brings nothing new, and the turn goes on."""
     corrects: bool = False
     """Whether it is a correction of the table."""
     seen: bool = False
@@ -61,6 +74,7 @@ class Move(game.Move, frozen=True):
     nouns: ClassVar[Mapping[str, Noun]]
     rules: ClassVar[tuple[Rule, ...]]
     asks: ClassVar[tuple[tuple[Asks, Rule], ...]]
+    stakes: ClassVar[tuple[Rule, ...]]
     parts: ClassVar[tuple[str, ...]]
 
     @classmethod
@@ -122,7 +136,8 @@ def kinds(*classes: type[Move]) -> tuple[type[Move], ...]:
         for body in map(vars, reversed(kind.__mro__)):
             rules |= {name: each for name, each in body.items() if _is_rule(each) or name in rules}
         kind.rules = tuple(filter(_is_rule, rules.values()))
-        kind.asks = tuple((each.ask, each) for each in kind.rules)
+        kind.asks = tuple((each.ask, each) for each in kind.rules if is_asked(each))
+        kind.stakes = tuple(filter(can_be_at_stake, kind.rules))
         kind.nouns = nouns_of(kind) | dict(kind.also)
         kind.parts = tuple(mentioned(kind.verb.form))
     return classes
@@ -142,16 +157,19 @@ def check(state: Any, move: Move) -> Refusal | None:
     return None
 
 
-def spoke(state: Any, move: Move) -> list[Rule]:
+Asked = tuple[list[Rule], Refusal | None, Rule | None]
+
+
+def ask_rules(state: Any, move: Move) -> Asked:
     """The rules that have something to say about a move, up to the one that refuses it."""
     found = []
     for ask, by in move.asks:
         answer = ask(move, state)
-        if answer is not SILENT:
+        if answer is None:
             found.append(by)
-        if refuses(answer):
-            break
-    return found
+        elif answer is not SILENT:
+            return found, refused(answer, by, move, state), by
+    return found, None, None
 
 
 def on_turn(number: str) -> Rule:
@@ -163,7 +181,7 @@ def on_turn(number: str) -> Rule:
         active = next(iter(state.who(state.active).values()))
         return no("not-your-turn", "It is {active}’s turn.", active=active)
 
-    return Rule(number, ask)
+    return Rule(number, ask, says="not now")
 
 
 def pictured(move: Move) -> tuple[str, ...]:
@@ -190,15 +208,16 @@ def legal(by_step: Mapping[str, tuple[Options, ...]], state: Any) -> list[Move]:
 
 __all__ = [
     "TABLE",
+    "Asked",
     "Gain",
     "Move",
     "Path",
     "Verb",
+    "ask_rules",
     "check",
     "kinds",
     "legal",
     "offered",
     "on_turn",
     "pictured",
-    "spoke",
 ]

@@ -1,8 +1,10 @@
 """Replaying a record: every position it passes through, and the first move that does not hold."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from rules.kernel.case import Made
 from rules.kernel.game import Gain, Game, Header, Move, Rulebook
 from rules.kernel.record import Record
 from rules.kernel.refusal import Refusal
@@ -52,6 +54,13 @@ class Replayed(Generic[S, M]):
         return self.last.number if self.last else 0
 
 
+def led_to(moment: Moment[Any, Any]) -> Iterator[Made]:
+    """What led to a moment, the latest first."""
+    while moment.before is not None:
+        yield Made(moment.before.state, moment.move)
+        moment = moment.before
+
+
 def begin(header: Header, rules: Rulebook[S, M]) -> "Moment[S, M] | Refusal":
     """The position before the first move."""
     opened = rules.open(header)
@@ -69,7 +78,7 @@ def replay(record: Record, game: Game[Any, Any], version: str | None = None) -> 
     for move in record.moves:
         following = moment.then(move, rules)
         if isinstance(following, Refusal):
-            explained = game.explain(moment.state, move, header) or following
+            explained = game.explain(moment.state, move, header, led_to(moment)) or following
             return Replayed(moment, Failure(moment.number + 1, move, explained), corrections)
         corrections += game.is_correction(move)
         moment = following

@@ -13,6 +13,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from rules.kernel.case import Trail
+from rules.kernel.deciding import Decided
 from rules.kernel.desk import DeskBook
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import (
@@ -95,7 +97,15 @@ def _rules(
             return (rule_of(game, move.option),)
         return rules.kept(state, move)  # type: ignore[arg-type]
 
-    return replace(rules, check=check, play=play, kept=kept)
+    def decide(state: S, move: Move, trail: Trail) -> Decided:
+        if isinstance(move, Switch):
+            refusal, rule = check(state, move), rule_of(game, move.option)
+            return Decided(refusal, (rule,), outcome=None if refusal else play(state, move))
+        before = (made for made in trail if not isinstance(made.move, Switch))
+        return rules.decide(state, move, before)  # type: ignore[misc,arg-type]
+
+    engine = replace(rules, check=check, play=play, kept=kept)
+    return replace(engine, decide=decide) if rules.decide else engine
 
 
 def may_be_switched(
@@ -234,7 +244,7 @@ def desk_with_switching(book: DeskBook[S, M], game: Game[S, M]) -> DeskBook[S, M
         book,
         claim=_or(lambda _state, move: words(readings, move), book.claim),
         meant=_or(lambda _state, _move: frozenset(), book.meant),
-        rules=_or(lambda _state, move: (rule_of(game, move.option),), book.rules),
+        rules=book.rules and _or(lambda _state, move: (rule_of(game, move.option),), book.rules),
         facts=_or(lambda _state, _move, _refusal: none, book.facts),
         pictured=lambda move: () if isinstance(move, Switch) else book.pictured(move),
     )

@@ -43,4 +43,6 @@ def plain_text(game: Game[Any, Any], ruling: Ruling, view: Judged, address: str)
     said = [view.sentence or view.told, view.tie]
     lines = [game.title, asked_by(game, ruling), view.claim, "", view.word]
     lines += [each for each in said if each]
-    return "\n".join([*lines, *rule_in_words(game, view.rule, view.agreed), "", address, ""])
+    return "\n".join(
+        [*lines, *rule_in_words(game, view.rule, view.rests_on, view.agreed), "", address, ""]
+    )

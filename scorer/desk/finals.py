@@ -25,6 +25,7 @@ def show(game: Game[Any, Any], ruling: Ruling) -> Judged:
         sentence=say(example.answer),
         rules=(rule,),
         articles=articles_of(game, [rule]),
+        rests_on=game.ours.intersection([rule]),
         sheet=_sheets(game, result, ruling.claim or {}),
         tie=_tie(game, result) if example.refusal else "",
     )

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from rules.kernel.deciding import MOST_NAMED
 from rules.kernel.desk import Judgement, legal
 from rules.kernel.game import Game
 from rules.kernel.handbook import Article
@@ -61,6 +62,9 @@ class Judged:
     sentence: str
     rules: tuple[str, ...]
     articles: tuple[Article, ...]
+    """The rule that decides, and every ruling of ours that the verdict rests on."""
+    rests_on: frozenset[str] = frozenset()
+    """These rulings of ours: their other readings would answer otherwise."""
     pictured: tuple[str, ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     earlier: tuple[str, ...] = ()
@@ -97,12 +101,12 @@ class Judged:
     @property
     def ours(self) -> bool:
         """Whether the verdict rests on a ruling of ours."""
-        return any(article.ours and article.rule not in self.agreed for article in self.articles)
+        return bool(self.rests_on - self.agreed)
 
     @property
     def theirs(self) -> bool:
         """Whether it rests on another reading than ours, which this table has agreed on."""
-        return any(article.ours and article.rule in self.agreed for article in self.articles)
+        return bool(self.rests_on & self.agreed)
 
     @property
     def agreed(self) -> frozenset[str]:
@@ -123,29 +127,27 @@ def written(game: Game[Any, Any], judged: Judgement[Any, Any]) -> str:
 
 
 def rules_of(game: Game[Any, Any], judged: Judgement[Any, Any]) -> tuple[str, ...]:
-    """What decided: the rule that refuses, or those that were kept."""
-    if judged.refusal:
-        return (judged.refusal.rule,)
-    return tuple(
-        dict.fromkeys(
-            [
-                *DESKS[game.id].rules(judged.state, judged.move),
-                *(gain.rule for gain in judged.gains),
-            ]
-        )
-    )
+    """What decided, and what was at stake beside it."""
+    kept = DESKS[game.id].rules
+    if judged.refusal or kept is None:
+        return judged.decided.named
+    gains = (gain.rule for gain in judged.gains)
+    return tuple(dict.fromkeys([*kept(judged.state, judged.move), *gains]))
+
+
+def ours_of(
+    game: Game[Any, Any], judged: Judgement[Any, Any], rules: Sequence[str]
+) -> frozenset[str]:
+    """The rulings of ours that a verdict rests on."""
+    if DESKS[game.id].rules is None:
+        return frozenset(judged.decided.ours)
+    return game.ours.intersection(rules)
 
 
 def articles_of(game: Game[Any, Any], rules: Sequence[str]) -> tuple[Article, ...]:
     handbook = handbook_of(game)
     found = [handbook.find(rule) for rule in rules]
     return tuple(article for article in found if article)
-
-
-def deciding(game: Game[Any, Any], rules: Sequence[str]) -> tuple[Article, ...]:
-    """The rule that decides, and every ruling of ours that the verdict rests on."""
-    first, *others = articles_of(game, rules) or [None]
-    return tuple(each for each in (first, *(o for o in others if o and o.ours)) if each)
 
 
 def show(
@@ -157,9 +159,11 @@ def show(
 ) -> Judged:
     """Everything there is to show of a verdict; `first` is the rule it is about."""
     book = DESKS[game.id]
-    rules = tuple(dict.fromkeys([*([first] if first else []), *rules_of(game, judged)]))
-    if judged.refusal:
-        rules = rules_of(game, judged)
+    rules = rules_of(game, judged)
+    if first and not judged.refusal:
+        rules = tuple(dict.fromkeys([first, *rules]))
+    ours = ours_of(game, judged, rules)
+    headline = tuple(rule for at, rule in enumerate(rules) if not at or rule in ours)
     case = Case(code, judged.header, judged.state) if code else _address(game, judged, judged.state)
     beyond = _address(game, judged, judged.after) if judged.after is not None else None
     sentence = judged.refusal and Phrase(judged.refusal.template, judged.refusal.facts)
@@ -172,8 +176,9 @@ def show(
         claim=say(book.claim(judged.state, judged.move)),
         text=written(game, judged),
         sentence=say(sentence) if sentence else "",
-        rules=rules,
-        articles=deciding(game, rules),
+        rules=rules[:MOST_NAMED] if book.rules is None else rules,
+        articles=articles_of(game, headline),
+        rests_on=ours,
         pictured=book.pictured(judged.move),
         facts=tuple(
             (say(label), say(value))

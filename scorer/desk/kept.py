@@ -116,7 +116,8 @@ def plain_text(kept: Kept, address: str) -> str:
         lines.append(view.sentence)
     elif row.said:
         lines.append(row.said)
-    lines += rule_in_words(game, row.rule, view.agreed if view else frozenset())
+    ours, agreed = (view.rests_on, view.agreed) if view else (game.ours, frozenset())
+    lines += rule_in_words(game, row.rule, ours, agreed)
     if kept.otherwise:
         lines += ["", _("Today’s rules decide otherwise.")]
     version = _("Rules {version}, {day}").format(

@@ -1,10 +1,12 @@
 """Tables by their links, and what is written at them."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from django.db import IntegrityError
 from django.http import Http404, HttpRequest
 
+from rules.kernel.case import Made
 from scorer.links import NoSuchLink, locked, opened, to_edit
 from scorer.pads.devices import note
 from scorer.pads.models import Device
@@ -21,6 +23,14 @@ def entry_at(table: Table, serial: int) -> Entry:
     if entry is None:
         raise Http404
     return entry
+
+
+def trail_of(table: Table, entry: Entry) -> Iterator[Made]:
+    """What led to an entry, the latest first. Each step is fetched when it is asked for."""
+    while entry.before is not None and entry.move:
+        earlier = entry_at(table, entry.before)
+        yield Made(earlier.read_state(table.game), entry.read_move(table.game))
+        entry = earlier
 
 
 def read_again(table: Table) -> None:

@@ -16,6 +16,7 @@ from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.text import write_moves
 from scorer.links import new_token
 from scorer.sums import all_with_unknown
+from scorer.tables.access import trail_of
 from scorer.tables.addresses import Addresses
 from scorer.tables.box_page import Box, Half
 from scorer.tables.models import Entry
@@ -399,7 +400,8 @@ class TablePage(Addresses):
 
     def _explained(self, path: Path) -> Refusal | None:
         move = self.book.attempt(self.state, path)
-        return self.game.explain(self.state, move, self.header) if move else None
+        trail = () if self.trial else trail_of(self.table, self.entry)
+        return self.game.explain(self.state, move, self.header, trail) if move else None
 
     @cached_property
     def other_way(self) -> Reading | None:

@@ -1,12 +1,15 @@
 """What if: moves tried on a branch that is written nowhere but in its own address."""
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Self
 
+from rules.kernel.case import Made
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Move
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves, write_moves
+from scorer.tables.access import trail_of
 from scorer.tables.models import Entry, Table
 from scorer.tables.writing import known_header
 
@@ -39,16 +42,19 @@ class Trial:
         except NotUnderstood as error:
             return cls("", state, wrong=str(error))
         speaker, held, chosen = table.book.speaker(state), list[Move](), 0
+        made: list[Made] = []
 
         def so_far(count: int | None = None) -> str:
             return write_moves(held[:count], table.rules, header, speaker)
 
         for move in moves:
             if rules.check(state, move) is not None:
-                refusal = table.rules.explain(state, move, header)
+                led = chain(reversed(made), trail_of(table, entry))
+                refusal = table.rules.explain(state, move, header, led)
                 return cls(so_far(), state, refusal, shorter=so_far(chosen))
             if table.book.forced(state) is None:
                 chosen = len(held)
+            made.append(Made(state, move))
             state, _ = rules.play(state, move)
             held.append(move)
         while (forced := table.book.forced(state)) is not None:

@@ -4,11 +4,13 @@ Nothing is overwritten: a change to the past is a new branch, and the old one st
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Literal
 
 import msgspec
 from django.utils.translation import gettext
 
+from rules.kernel.case import Made
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header, Move
 from rules.kernel.refusal import Refusal
@@ -16,7 +18,7 @@ from rules.kernel.switching import Switch, other_way
 from rules.kernel.text import read_moves
 from scorer.answers import Complaint
 from scorer.pads.models import Device
-from scorer.tables.access import entry_at, locked_table, table_to_edit
+from scorer.tables.access import entry_at, locked_table, table_to_edit, trail_of
 from scorer.tables.boxes import keep_for_others, remember
 from scorer.tables.models import Entry, Table, TableEvent
 from scorer.tables.telling import tell_all
@@ -72,6 +74,8 @@ class Pen:
     at: Entry
     device: Device | None
     new: list[Entry] = field(default_factory=list)
+    made: list[Made] = field(default_factory=list)
+    """The same as moves, each with the position it was made in."""
     mended: list[str] = field(default_factory=list)
     """The cards that corrections have put right."""
 
@@ -79,14 +83,17 @@ class Pen:
         self.game = self.table.rules
         self.rules = self.game.rules_for(self.header.rules)
         self.notation = self.game.notation(self.header)
+        self.start = self.at
         self.began = self.state = self.at.read_state(self.game.id)
         self.version = self.table.version
 
     def write(self, move: Move, *, forced: bool = False) -> Refusal | None:
         """One move more, if it holds."""
         if self.rules.check(self.state, move) is not None:
-            return self.game.explain(self.state, move, self.header)
+            led = chain(reversed(self.made), trail_of(self.table, self.start))
+            return self.game.explain(self.state, move, self.header, led)
         after, _ = self.rules.play(self.state, move)
+        self.made.append(Made(self.state, move))
         self.table.last += 1
         entry = Entry(
             table=self.table,

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rules.kernel.deciding import judged_by
 from rules.kernel.desk import judge, judge_ruling
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE, Game
@@ -422,7 +423,9 @@ def test_the_change_has_its_words_in_every_room(game: Game[Any, Any]) -> None:
         assert told.startswith("From here on this table plays: ")
         assert str(DESKS[game.id].claim(state, move)) == told
         assert str(GUIDES[game.id].attempted(state, move)) == told
-        assert DESKS[game.id].rules(state, move) == (option.rule,)
+        kept = DESKS[game.id].rules
+        assert kept is None or kept(state, move) == (option.rule,)
+        assert judged_by(game, game.rules, state, move).rules == (option.rule,)
         assert DESKS[game.id].facts(state, move, None) == ()
         assert DESKS[game.id].pictured(move) == ()
         assert game.table.pictured(move) == ()

@@ -15,16 +15,19 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.course import end_turn
 from rules.gingerbread_house.house import complete_levels, visible
 from rules.gingerbread_house.labels import card_words
+from rules.gingerbread_house.moves.trap import Trap
+from rules.gingerbread_house.moves.wild import PlaceWild
 from rules.gingerbread_house.nouns import BonusCard, Extra
 from rules.gingerbread_house.state import Outcome, State, add, without
+from rules.kernel.case import Case
 from rules.kernel.game import Gain
 from rules.kernel.moves import Move, Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import SILENT, Answer, no, rule, told
+from rules.kernel.rule import SILENT, Answer, means, no, rule, told
 
 
-@rule("GH-LEVEL-2", facts.levels, facts.before)
+@rule("GH-LEVEL-2", facts.levels, facts.before, says="why", stake=lambda case: True)
 def for_a_level_completed_this_turn(move: Move, state: State) -> Answer:
     if state.step == "levels":
         return None
@@ -57,14 +60,24 @@ def for_a_level_completed_this_turn(move: Move, state: State) -> Answer:
             level=complete,
         )
     if state.step == "effects":
-        return no(
-            "levels-come-last",
-            _("{witch} is still building and trapping: bonus cards come at the end of her turn."),
-            rule="GH-TURN-3",
-        )
+        return None
     one = _("{witch} completed one level this turn and has had her choice for it.")
     more = _("{witch} completed {levels} levels this turn and has had her choice for each.")
     return no("one-card-a-level", one if new == 1 else more, levels=new)
+
+
+def _trapped_before(case: Case) -> bool:
+    return any(isinstance(made.move, Trap) for made in case.turn)
+
+
+@rule("GH-TURN-3", says="not now", stake=_trapped_before)
+def after_building_and_trapping(move: Move, state: State) -> Answer:
+    if state.step != "effects":
+        return SILENT
+    return no(
+        "levels-come-last",
+        _("{witch} is still building and trapping: bonus cards come at the end of her turn."),
+    )
 
 
 class ChooseBonus(turn.HerTurn, frozen=True, tag="bonus"):
@@ -81,6 +94,11 @@ class ChooseBonus(turn.HerTurn, frozen=True, tag="bonus"):
     )
 
     for_a_level = for_a_level_completed_this_turn
+    after_building_and_trapping = after_building_and_trapping
+    the_last_tile, the_early_end, held_stairways = turn.THE_END
+    third_card = means("GH-LEVEL-4", lambda case: len(case.state.witch.treasury) == MOST_CARDS - 1)
+    cards_stay = means("GH-LIMIT-6", lambda case: bool(case.state.witch.treasury))
+    completed_by_a_wild_tile = means("GH-LEVEL-1", lambda case: _by_a_wild_tile(case))
 
     @rule("GH-LEVEL-2", facts.middle)
     def from_the_display(self, state: State) -> Answer:
@@ -168,8 +186,10 @@ class Decline(turn.HerTurn, frozen=True, tag="decline"):
     )
 
     for_a_level = for_a_level_completed_this_turn
+    after_building_and_trapping = after_building_and_trapping
+    the_last_tile, the_early_end, held_stairways = turn.THE_END
 
-    @rule("GH-LEVEL-3", facts.levels, facts.before, facts.treasury)
+    @rule("GH-LEVEL-3", facts.levels, facts.before, facts.treasury, ours="decline-bonus")
     def a_card_may_be_declined(self, state: State) -> Answer:
         if state.options["decline-bonus"] == "allowed":
             return None
@@ -185,6 +205,15 @@ class Decline(turn.HerTurn, frozen=True, tag="decline"):
 
     def play(self, state: State) -> Outcome:
         return one_card_less(state), ()
+
+
+def _by_a_wild_tile(case: Case) -> bool:
+    """Whether a wild tile has completed the level."""
+    complete = complete_levels(case.state.witch.house)
+    return any(
+        isinstance(made.move, PlaceWild) and complete_levels(made.state.witch.house) < complete
+        for made in case.turn
+    )
 
 
 def oven_tokens(state: State, card: str) -> int:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
-from rules.gingerbread_house.components import PAIRS, TILE, TOWARDS
+from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, TILE, TOWARDS
 from rules.gingerbread_house.house import heights, lay_double, on_one_tile, over_one_tile, showing
 from rules.gingerbread_house.nouns import Spaces, Stairs, Way, symbol_words
 from rules.gingerbread_house.state import Outcome, State, without
@@ -13,13 +13,13 @@ from rules.gingerbread_house.words import tile_words
 from rules.kernel.moves import Move, Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import SILENT, Answer, no, rule, told
+from rules.kernel.rule import SILENT, Answer, means, no, rule, told
 
 LEVEL = (0, 0)
 """No stairways under either half."""
 
 
-class Build(turn.HerTurn, frozen=True, tag="build"):
+class Build(turn.Opening, frozen=True, tag="build"):
     """A double tile: its first symbol on the first space, with stairways under each half."""
 
     tile: Way
@@ -100,7 +100,11 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             _("{witch}’s tile would lie on spaces {a} and {b}, which do not share a side."),
         )
 
-    @rule("GH-BUILD-6", facts.first, facts.second, facts.stairs)
+    @rule(
+        "GH-BUILD-6",
+        *(facts.first, facts.second, facts.stairs),
+        stake=lambda case: sum(case.move.stairs) > 1,
+    )
     def stairways_on_one_space(self, state: State) -> Answer:
         if self.stairs == LEVEL:
             return SILENT
@@ -111,7 +115,12 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             _("{witch} stacks stairways on a single space, not on {a} and on {b}."),
         )
 
-    @rule("GH-BUILD-5", facts.first, facts.second, facts.stairs)
+    @rule(
+        "GH-BUILD-5",
+        *(facts.first, facts.second, facts.stairs),
+        lifts="GH-BUILD-3",
+        without=lambda case: (case.state, replace(case.move, stairs=LEVEL)),
+    )
     def stairways_from_her_workshop(self, state: State) -> Answer:
         if self.stairs == LEVEL:
             return SILENT
@@ -128,7 +137,11 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             needed=needed,
         )
 
-    @rule("GH-BUILD-3", facts.first, facts.second, facts.stairs)
+    @rule(
+        "GH-BUILD-3",
+        *(facts.first, facts.second, facts.stairs),
+        stake=lambda case: any(case.state.witch.house[space] for space in case.move.between),
+    )
     def flat(self, state: State) -> Answer:
         a, b = self.between
         house, (under_a, under_b) = state.witch.house, self.stairs
@@ -161,7 +174,7 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
             ),
         )
 
-    @rule("GH-BUILD-7", facts.first, facts.second, facts.stairs)
+    @rule("GH-BUILD-7", facts.first, facts.second, facts.stairs, ours="raised-tile")
     def over_one_double_tile(self, state: State) -> Answer:
         """Ours to rule: wild tiles on the one half, stairways on the other."""
         if self.stairs == LEVEL or not over_one_tile(state.witch.house, *self.between, self.stairs):
@@ -175,6 +188,11 @@ class Build(turn.HerTurn, frozen=True, tag="build"):
                 " the one half and stairways on the other ({a} and {b})."
             ),
         )
+
+    built_not_given_back = means(
+        "GH-LIMIT-7",
+        lambda case: case.state.witch.workshop == MOST_STAIRWAYS and any(case.move.stairs),
+    )
 
     of_the_ground = (
         on_two_neighbouring_spaces,

@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
-from rules.gingerbread_house.components import CAGE, LOOK, MOST_ATTRACTED, STAR
+from rules.gingerbread_house.components import CAGE, LINE, LOOK, MOST_ATTRACTED, STAR
 from rules.gingerbread_house.nouns import InLine, Unseen
 from rules.gingerbread_house.state import Outcome, State, without
+from rules.kernel.case import Case
 from rules.kernel.moves import Path, Verb
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import SILENT, Answer, no, rule
+from rules.kernel.rule import SILENT, Answer, means, no, rule
 
 
 class Attract(turn.Effect, frozen=True, tag="attract"):
@@ -29,6 +30,7 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
         closes=True,
     )
 
+    effect = CAGE
     cage_due = turn.cage_due
 
     @rule("GH-CAGE-1", facts.where)
@@ -42,6 +44,9 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
         )
 
     room_at_the_gate = turn.room_at_the_gate
+    a_gap_in_the_line = means(
+        "GH-TRAP-5", lambda case: case.state.by_wild and len(case.state.line) < LINE
+    )
 
     @classmethod
     def options(cls, state: State) -> Iterator["Attract"]:
@@ -72,6 +77,7 @@ class Look(turn.Effect, frozen=True, tag="look"):
         symbol="cage",
     )
 
+    effect = CAGE
     cage_due = turn.cage_due
 
     @rule("GH-CAGE-2", facts.pile)
@@ -82,13 +88,18 @@ class Look(turn.Effect, frozen=True, tag="look"):
         """It begins as luring from the line does."""
         yield "cage", "look"
 
-    @rule("GH-CAGE-3", facts.pile)
+    @rule(
+        "GH-CAGE-3",
+        facts.pile,
+        stake=lambda case: len(case.state.pile) < LOOK + case.state.strict_pile,
+        ours="small-pile",
+    )
     def a_small_pile(self, state: State) -> Answer:
         """Ours to rule: fewer than three characters are left."""
         count = len(state.pile)
         if count >= LOOK:
             return SILENT
-        needed = LOOK if state.options["small-pile"] == "refused" else 1
+        needed = LOOK if state.strict_pile else 1
         if count >= needed:
             return None
         return no(
@@ -98,7 +109,11 @@ class Look(turn.Effect, frozen=True, tag="look"):
             needed=needed,
         )
 
-    @rule("GH-CAGE-5", facts.gate)
+    @rule(
+        "GH-CAGE-5",
+        facts.gate,
+        ours=lambda case: case.allowed and len(case.state.witch.gate) >= MOST_ATTRACTED,
+    )
     def a_full_gate_may_look(self, state: State) -> Answer:
         """Ours to rule: she makes room before she keeps one."""
         return None if len(state.witch.gate) >= MOST_ATTRACTED else SILENT
@@ -114,7 +129,7 @@ class Look(turn.Effect, frozen=True, tag="look"):
         return replace(state, hand=seen, pile=rest, step="look"), ()
 
 
-class Keep(turn.HerTurn, frozen=True, tag="keep"):
+class Keep(turn.ByEffect, frozen=True, tag="keep"):
     """One of them comes to her gate; the others go under the pile unseen."""
 
     name: Unseen
@@ -125,13 +140,24 @@ class Keep(turn.HerTurn, frozen=True, tag="keep"):
         says=_("{witch} keeps {name}."),
     )
 
-    @rule("GH-CAGE-2", facts.pile)
+    effect = CAGE
+    of_a_small_pile = means(
+        "GH-CAGE-3", lambda case: len(case.state.hand) < LOOK, ours=lambda case: small_look(case)
+    )
+    second_at_the_gate = means("GH-LIMIT-3", lambda case: len(case.state.witch.gate) == 1)
+
+    @rule("GH-CAGE-2", facts.pile, says="why", stake=lambda case: True)
     def one_of_those_looked_at(self, state: State) -> Answer:
         if state.step == "look":
             return turn.may_be_drawn(self.name, state.hand, state)
         return no("not-looking", _("{witch} is not looking at characters of the pile."))
 
-    @rule("GH-CAGE-5", facts.gate)
+    @rule(
+        "GH-CAGE-5",
+        facts.gate,
+        stake=lambda case: looked_with_a_full_gate(case),
+        ours=lambda case: looked_with_a_full_gate(case),
+    )
     def room_before_she_keeps(self, state: State) -> Answer:
         if len(state.witch.gate) < MOST_ATTRACTED:
             return None
@@ -163,3 +189,14 @@ class Keep(turn.HerTurn, frozen=True, tag="keep"):
             due=turn.spent(state, CAGE),
         )
         return after, (turn.gain(state, CAGE, self.name),)
+
+
+def looked_with_a_full_gate(case: Case) -> bool:
+    """Whether the cards in her hand are there by a look that the other reading would not allow."""
+    looks = (made for made in case.turn if isinstance(made.move, Look))
+    return any(len(made.state.witch.gate) >= MOST_ATTRACTED for made in looks)
+
+
+def small_look(case: Case) -> bool:
+    """Whether fewer than three were looked at, which the other reading would not allow."""
+    return case.state.step == "look" and len(case.state.hand) < LOOK

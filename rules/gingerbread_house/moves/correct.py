@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.gingerbread_house import turn
 from rules.gingerbread_house.cards import CARDS, Card, CardName
 from rules.gingerbread_house.components import FACE_UP, MOST_CARDS, TILE
-from rules.gingerbread_house.course import begin_turn, end_turn, next_turn
+from rules.gingerbread_house.course import begin_turn, end_turn, turn_over
 from rules.gingerbread_house.flaws import (
     characters_left,
     left_over,
@@ -235,7 +235,7 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
         unknown = turn.unknown_character(self.card.name, state)
         return unknown or contradicted(state, self.card, printed)
 
-    @rule("GH-TABLE-2")
+    @rule("GH-TABLE-2", stake=lambda case: case.move.house is not None)
     def within_the_limits(self, state: State) -> Answer:
         if self.only_a_card:
             return SILENT
@@ -252,13 +252,13 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
             _("A correction moves bonus cards between the middle and the witches, no others."),
         )
 
-    @rule("GH-TABLE-2")
+    @rule("GH-TABLE-2", stake=lambda case: case.move.house is not None)
     def a_table_that_can_be(self, state: State) -> Answer:
         if self.only_a_card:
             return SILENT
         return next(misplaced(self.corrected(state)), None)
 
-    @rule("GH-ENDTURN-1")
+    @rule("GH-ENDTURN-1", stake=lambda case: False)
     def enough_tiles_face_up(self, state: State) -> Answer:
         """While tiles lie face down, three lie face up; two after an action, until one is drawn."""
         seats = [side.seat for side in self.sides if side.tiles is not None]
@@ -377,5 +377,5 @@ def _resume(state: State) -> State:
     if state.step in ("draw", "refill"):
         return end_turn(state)
     if state.step == "action" and not witch.tiles:
-        return next_turn(state)
+        return turn_over(state)
     return state

@@ -57,6 +57,23 @@ class Discard(Move, frozen=True, tag="discard"):
             colour=COLOUR_NAMES[self.thing],
         )
 
+    @rule(
+        "GH-LIMIT-7",
+        ours=lambda case: (
+            case.move.thing.casefold() in STAIRWAY_WORDS
+            and case.state.witches[case.move.by].workshop
+        ),
+    )
+    def no_stairway(self, state: State) -> Answer:
+        """Ours to rule: they may be put back."""
+        if self.thing.casefold() not in STAIRWAY_WORDS:
+            return SILENT
+        return no(
+            "stairways-stay",
+            _("Stairways are not given back: {witch} builds with them or keeps them ({held})."),
+            held=state.witches[self.by].workshop,
+        )
+
     @rule("GH-LIMIT-5", facts.guests)
     def or_a_character_at_her_gate(self, state: State) -> Answer:
         witch, thing = state.witches[self.by], self.thing
@@ -69,13 +86,6 @@ class Discard(Move, frozen=True, tag="discard"):
                 "bonus-cards-stay",
                 _("Bonus cards cannot be discarded: {witch} keeps what is in her treasury."),
                 rule="GH-LIMIT-6",
-            )
-        if thing.casefold() in STAIRWAY_WORDS:
-            return no(
-                "stairways-stay",
-                _("Stairways are not given back: {witch} builds with them or keeps them ({held})."),
-                rule="GH-LIMIT-7",
-                held=witch.workshop,
             )
         return no(
             "not-at-her-gate",

@@ -19,7 +19,7 @@ from rules.gingerbread_house.nouns import Colour, Given, Wanted
 from rules.gingerbread_house.state import Outcome, State, add
 from rules.kernel.moves import Verb
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import SILENT, Answer, no, rule
+from rules.kernel.rule import SILENT, Answer, means, no, rule
 
 
 class Bake(turn.Effect, frozen=True, tag="bake"):
@@ -34,15 +34,27 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
         label=_("Take {colour} gingerbread"),
     )
 
+    @property
+    def effect(self) -> str:  # type: ignore[override]
+        return self.colour
+
     @rule("GH-EFFECT-1", facts.covered, facts.due)
     def gingerbread_due(self, state: State) -> Answer:
         return turn.due(self.colour, state)
 
-    @rule("GH-SUPPLY-1", facts.left)
+    @rule(
+        "GH-SUPPLY-1",
+        facts.left,
+        stake=lambda case: case.state.supply[INDEX[case.move.colour]] == 1,
+    )
     def gingerbread_in_supply(self, state: State) -> Answer:
         return turn.in_supply(self.colour, state)
 
-    @rule("GH-LIMIT-1", facts.pantry)
+    @rule(
+        "GH-LIMIT-1",
+        facts.pantry,
+        stake=lambda case: sum(case.state.witch.pantry) == MOST_GINGERBREAD - 1,
+    )
     def room_in_the_pantry(self, state: State) -> Answer:
         held = sum(state.witch.pantry)
         if held < MOST_GINGERBREAD:
@@ -85,15 +97,20 @@ class Climb(turn.Effect, frozen=True, tag="stairway"):
         symbol="stairs",
     )
 
+    effect = STAIRWAY
     stairway_due = turn.stairway_due
 
-    @rule("GH-SUPPLY-2", facts.stairways)
+    @rule("GH-SUPPLY-2", facts.stairways, stake=lambda case: case.state.stairways == 1)
     def stairway_in_supply(self, state: State) -> Answer:
         if state.stairways:
             return None
         return no("stairways-run-out", _("No stairway is left in the supply: {witch} gets none."))
 
-    @rule("GH-LIMIT-2", facts.workshop)
+    @rule(
+        "GH-LIMIT-2",
+        facts.workshop,
+        stake=lambda case: case.state.witch.workshop == MOST_STAIRWAYS - 1,
+    )
     def room_in_the_workshop(self, state: State) -> Answer:
         held = state.witch.workshop
         if held < MOST_STAIRWAYS:
@@ -137,7 +154,11 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
         begins=True,
     )
 
+    effect = EXCHANGE
     exchange_due = turn.exchange_due
+    last_of_the_supply = means(
+        "GH-SUPPLY-1", lambda case: case.state.supply[INDEX[case.move.get]] == 1
+    )
 
     @rule("GH-EXCHANGE-1", facts.tokens)
     def one_of_hers_for_one_of_the_supply(self, state: State) -> Answer:
@@ -151,7 +172,7 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
             return None  # her own token goes back first, so one is always there
         return turn.in_supply(self.get, state)
 
-    @rule("GH-EXCHANGE-2", facts.given, facts.taken)
+    @rule("GH-EXCHANGE-2", facts.given, facts.taken, ours="same-colour-exchange")
     def for_another_colour(self, state: State) -> Answer:
         if self.give != self.get:
             return SILENT

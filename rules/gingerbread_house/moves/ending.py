@@ -14,7 +14,7 @@ from rules.gingerbread_house.state import SETTING_UP, Outcome, State
 from rules.kernel.game import TABLE
 from rules.kernel.moves import Move, Verb
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import Answer, no, rule
+from rules.kernel.rule import Answer, means, no, rule
 
 
 class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
@@ -33,7 +33,17 @@ class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
         if TILE[self.tile] != self.tile:
             raise ValueError(f"the tile is written {TILE[self.tile]}, not {self.tile}")
 
-    @rule("GH-ENDTURN-1", facts.face_down)
+    after_stairways = means("GH-STAIRS-2", lambda case: case.state.action == "stairways")
+    after_the_line = means("GH-ENDTURN-2", lambda case: isinstance(case.last, Refill))
+    the_last_tile, the_early_end, held_stairways = turn.THE_END
+
+    @rule(
+        "GH-ENDTURN-1",
+        facts.face_down,
+        says="why",
+        stake=lambda case: True,
+        ours=turn.after_the_card,
+    )
     def one_tile_at_the_end_of_a_turn(self, state: State) -> Answer:
         if state.step == "draw":
             return None
@@ -90,7 +100,21 @@ class Refill(Move, frozen=True, tag="refill"):
             return turn.on_her_turn.ask(self, state)
         return None
 
-    @rule("GH-ENDTURN-2", facts.line, facts.pile)
+    after_stairways = means("GH-STAIRS-2", lambda case: case.state.action == "stairways")
+    the_last_tile, the_early_end, held_stairways = turn.THE_END
+    first_characters = means("GH-SETUP-9", lambda case: case.state.step == "first-refill")
+    another_character = means("GH-BOX-1", lambda case: True)
+    entered_before = means("GH-BOX-2", lambda case: case.move.name in case.state.learnt)
+    after_the_card = means("GH-ENDTURN-1", turn.after_the_card, ours=turn.after_the_card)
+    the_last_of_the_pile = means(
+        "GH-ENDTURN-3",
+        lambda case: len(case.state.pile) == 1,
+        ours=lambda case: not case.allowed and turn.line_could_be_called_back(case.state),
+    )
+
+    @rule(
+        "GH-ENDTURN-2", facts.line, facts.pile, stake=lambda case: case.state.step != "first-refill"
+    )
     def the_line_at_the_end_of_a_turn(self, state: State) -> Answer:
         if may_be_filled(state) and state.step in ("draw", "refill", "first-refill", "over"):
             return None
@@ -112,7 +136,7 @@ class Refill(Move, frozen=True, tag="refill"):
             )
         return no("line-full", _("The line has its {full} characters."), full=LINE)
 
-    @rule("GH-PILE-1", facts.pile)
+    @rule("GH-PILE-1", facts.pile, stake=lambda case: case.move.name in case.state.pile)
     def the_top_of_the_pile(self, state: State) -> Answer:
         return turn.may_be_drawn(self.name, state.pile[:1], state)
 

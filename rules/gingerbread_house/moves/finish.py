@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house.components import MOST_CARDS
 from rules.gingerbread_house.course import cards_earned, end_turn
-from rules.gingerbread_house.house import can_build
+from rules.gingerbread_house.house import can_build, complete_levels
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.moves import Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import Answer, no, rule, told
+from rules.kernel.rule import Answer, means, no, rule, told
 
 
 class Finish(turn.HerTurn, frozen=True, tag="end"):
@@ -22,10 +23,28 @@ class Finish(turn.HerTurn, frozen=True, tag="end"):
         steps=("effects",),
         says=_("{witch} is done."),
         label=_("End the turn"),
+        goes_on=True,
         weight=3,
     )
 
-    @rule("GH-TURN-3", facts.covered, facts.due)
+    one_action_is_enough = means("GH-TURN-2", lambda case: not case.state.due)
+    what_is_due_is_lost = means("GH-EFFECT-3", lambda case: bool(case.state.due))
+    not_all_of_a_pair = means(
+        "GH-PAIR-1",
+        lambda case: (
+            len(case.state.covered) == 2
+            and case.state.covered[0] == case.state.covered[1]
+            and len(case.state.due) in (1, 2)
+        ),
+    )
+    a_level_is_complete = means(
+        "GH-LEVEL-1",
+        lambda case: complete_levels(case.state.witch.house) > case.state.levels,
+    )
+    no_fourth_card = means("GH-LEVEL-4", lambda case: completed_for_nothing(case.state))
+    the_last_tile, the_early_end, held_stairways = turn.THE_END
+
+    @rule("GH-TURN-3", facts.covered, facts.due, says="why", stake=lambda case: True)
     def after_an_action(self, state: State) -> Answer:
         if state.step == "effects":
             return None
@@ -63,3 +82,11 @@ class Finish(turn.HerTurn, frozen=True, tag="end"):
         return told(
             passes if state.step in ("action", "first") else self.verb.says, self.values(state)
         )
+
+
+def completed_for_nothing(state: State) -> bool:
+    """Whether a level that she has completed brings no card any more."""
+    complete = complete_levels(state.witch.house)
+    return complete > state.levels and (
+        complete > MOST_CARDS or len(state.witch.treasury) >= MOST_CARDS
+    )

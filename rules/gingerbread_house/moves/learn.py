@@ -20,7 +20,7 @@ from rules.gingerbread_house.words import cost_words
 from rules.kernel.moves import Move, Verb
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import Answer, no, rule
+from rules.kernel.rule import Answer, means, no, rule
 
 
 class Learn(Move, frozen=True, tag="card"):
@@ -38,7 +38,9 @@ class Learn(Move, frozen=True, tag="card"):
 
     a_seat_at_this_table = turn.a_seat_at_this_table
 
-    @rule("GH-BOX-4")
+    entered = means("GH-BOX-2", lambda case: True)
+
+    @rule("GH-BOX-4", stake=lambda case: case.state.card(case.move.card.name) is not None)
     def agrees_with_what_is_known(self, state: State) -> Answer:
         name = self.card.name
         if (other := other_spelling(state, name)) != name:

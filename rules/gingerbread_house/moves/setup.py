@@ -32,7 +32,7 @@ from rules.kernel.game import TABLE, Gain
 from rules.kernel.moves import Move, Verb
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import SILENT, Answer, Rule, no, rule
+from rules.kernel.rule import SILENT, Answer, Rule, means, no, rule
 
 
 def in_its_place(step: str) -> Rule:
@@ -189,6 +189,10 @@ class ShowLine(Move, frozen=True, tag="line"):
     )
 
     in_its_place = in_its_place("line")
+
+    entered_before = means(
+        "GH-BOX-2", lambda case: any(name in case.state.learnt for name in case.move.names)
+    )
 
     @rule("GH-SETUP-4")
     def four_different_characters(self, state: State) -> Answer:

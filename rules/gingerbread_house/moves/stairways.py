@@ -7,16 +7,17 @@ from msgspec.structs import replace
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import MOST_STAIRWAYS, STAIRWAYS_A_TURN, TILE
 from rules.gingerbread_house.course import end_turn
+from rules.gingerbread_house.house import can_build
 from rules.gingerbread_house.nouns import Count, FaceUp
 from rules.gingerbread_house.state import Outcome, State, without
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.game import Gain
 from rules.kernel.moves import Path, Verb
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import Answer, no, rule
+from rules.kernel.rule import Answer, means, no, rule
 
 
-class TakeStairways(turn.HerTurn, frozen=True, tag="stairways"):
+class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
     """She discards a face-up tile and takes stairways."""
 
     tile: FaceUp
@@ -40,6 +41,16 @@ class TakeStairways(turn.HerTurn, frozen=True, tag="stairways"):
 
     one_action = turn.one_action
 
+    nothing_else_follows = means("GH-STAIRS-2", lambda case: case.after.active != case.state.active)
+    cannot_build = means(
+        "GH-STAIRS-3",
+        lambda case: (
+            not can_build(
+                case.state.witch.house, case.state.witch.workshop, case.state.strict_ground
+            )
+        ),
+    )
+
     @rule("GH-STAIRS-1", facts.face_up)
     def discard_a_face_up_tile(self, state: State) -> Answer:
         if self.tile in state.witch.tiles:
@@ -60,7 +71,9 @@ class TakeStairways(turn.HerTurn, frozen=True, tag="stairways"):
             limit=STAIRWAYS_A_TURN,
         )
 
-    @rule("GH-STAIRS-4", facts.stairways)
+    @rule(
+        "GH-STAIRS-4", facts.stairways, stake=lambda case: case.state.stairways < STAIRWAYS_A_TURN
+    )
     def as_many_as_there_are(self, state: State) -> Answer:
         if self.count <= state.stairways:
             return None
@@ -70,7 +83,11 @@ class TakeStairways(turn.HerTurn, frozen=True, tag="stairways"):
             left=state.stairways,
         )
 
-    @rule("GH-LIMIT-2", facts.workshop)
+    @rule(
+        "GH-LIMIT-2",
+        facts.workshop,
+        stake=lambda case: case.state.witch.workshop + case.move.count == MOST_STAIRWAYS,
+    )
     def room_in_the_workshop(self, state: State) -> Answer:
         held = state.witch.workshop
         if held + self.count <= MOST_STAIRWAYS:

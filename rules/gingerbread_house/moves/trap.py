@@ -6,8 +6,9 @@ from functools import cache
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
-from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, OVENS
+from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX, LINE, OVENS
 from rules.gingerbread_house.labels import card_words
+from rules.gingerbread_house.moves.build import Build
 from rules.gingerbread_house.nouns import TOKENS, Character, Paid
 from rules.gingerbread_house.state import Counts, Outcome, State, without
 from rules.gingerbread_house.words import cost_words
@@ -15,7 +16,7 @@ from rules.kernel.game import Gain
 from rules.kernel.moves import Path, Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import SILENT, Answer, no, rule, told
+from rules.kernel.rule import SILENT, Answer, means, no, rule, told
 from rules.kernel.vocabulary import Vocabulary
 
 
@@ -56,7 +57,11 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
             yield (f"take:{paid}:{self.name}",)
         yield f"{lies}:{self.name}", f"trap:{paid}"
 
-    @rule("GH-TRAP-1")
+    @rule(
+        "GH-TRAP-1",
+        says="why",
+        stake=lambda case: isinstance(case.last, Build | turn.ByEffect),
+    )
     def after_building(self, state: State) -> Answer:
         if state.step == "effects":
             return None
@@ -89,7 +94,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
             rule="GH-TURN-3",
         )
 
-    @rule("GH-TRAP-2", facts.where)
+    @rule("GH-TRAP-2", facts.where, stake=lambda case: True)
     def from_the_line(self, state: State) -> Answer:
         if self.name in state.line:
             return None
@@ -111,7 +116,11 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     def or_from_her_own_gate(self, state: State) -> Answer:
         return None if self.name in state.witch.gate else SILENT
 
-    @rule("GH-BOX-3", facts.where, facts.cost, facts.tokens)
+    @rule(
+        "GH-BOX-3",
+        *(facts.where, facts.cost, facts.tokens),
+        stake=lambda case: case.move.name in case.state.learnt,
+    )
     def its_cost_is_known(self, state: State) -> Answer:
         card = state.card(self.name)
         if card is not None and card.cost is not None:
@@ -152,10 +161,24 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     def any_colour_for_a_star(self, state: State) -> Answer:
         return None if state.known(self.name).price[-1] else SILENT
 
-    @rule("GH-WILD-5", facts.wilds)
-    def without_a_wild_tile(self, state: State) -> Answer:
-        """She traps it all the same where none is left to place."""
-        return SILENT if state.wilds else None
+    a_gap_in_the_line = means(
+        "GH-TRAP-5",
+        lambda case: len(case.state.line) < LINE and case.move.name in case.state.line,
+    )
+    no_wild_tile_left = means("GH-WILD-5", lambda case: not case.state.wilds, facts.wilds)
+    paid_by_a_wild_tile = means(
+        "GH-WILD-4",
+        lambda case: any(
+            isinstance(made.move, turn.ByEffect) and made.state.by_wild for made in case.turn
+        ),
+    )
+    paid_from_an_oven = means(
+        "GH-OVEN-2",
+        lambda case: any(
+            card in OVENS and case.move.paid[INDEX[OVENS[card]]]
+            for card in case.state.witch.treasury
+        ),
+    )
 
     @classmethod
     def options(cls, state: State) -> Iterator["Trap"]:

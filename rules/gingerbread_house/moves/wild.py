@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import SPACES
-from rules.gingerbread_house.house import lay_wild, showing
+from rules.gingerbread_house.house import WILD, lay_wild, showing
 from rules.gingerbread_house.nouns import Extra, Space
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.moves import Verb
@@ -29,7 +29,7 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
         symbol="star",
     )
 
-    @rule("GH-WILD-1", facts.trapped, facts.space)
+    @rule("GH-WILD-1", facts.trapped, facts.space, says="why", stake=lambda case: True)
     def a_wild_tile_for_each_trapped(self, state: State) -> Answer:
         if state.step == "wild":
             return None
@@ -46,7 +46,11 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
             _("{witch} has no wild tile to place: each trapped character brings one."),
         )
 
-    @rule("GH-WILD-3", facts.space)
+    @rule(
+        "GH-WILD-3",
+        facts.space,
+        stake=lambda case: case.state.witch.house[case.move.space - 1].endswith(WILD),
+    )
     def no_stairways_under_a_wild_tile(self, state: State) -> Answer:
         if not self.stairs:
             return None
@@ -59,12 +63,19 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
             count=self.stairs,
         )
 
-    @rule("GH-WILD-2", facts.space)
+    @rule(
+        "GH-WILD-2",
+        facts.space,
+        stake=lambda case: (
+            case.state.strict_wilds or not case.state.witch.house[case.move.space - 1]
+        ),
+        ours="wild-on-board",
+    )
     def on_a_printed_space(self, state: State) -> Answer:
         """Ours to rule: whether it may lie on the bare board."""
         if state.witch.house[self.space - 1]:
             return SILENT
-        if state.options["wild-on-board"] == "allowed":
+        if not state.strict_wilds:
             return None
         return no(
             "wild-on-printed-space",

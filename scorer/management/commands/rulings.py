@@ -27,6 +27,8 @@ class Command(PlainCommand):
             report = service.run_rulings(paths)
         for failure in report.failures:
             self.say(failure.replace(folder + "/", ""))
+        self.say(f"allowed: {report.allowed}")
+        self.say(f"refused: {report.refused}")
         self.say(f"{report.passed} passed, {len(report.failures)} failed")
         if report.failures:
             sys.exit(REFUSED)

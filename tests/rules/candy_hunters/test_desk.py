@@ -12,6 +12,7 @@ from rules.candy_hunters import moves as m
 from rules.candy_hunters.desk.book import DESK
 from rules.candy_hunters.desk.setting import Setting
 from rules.candy_hunters.desk.words import claim
+from rules.candy_hunters.desk.words import rules as rules_kept
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.kernel.desk import disputes, judge_ruling
 from rules.kernel.errors import NotUnderstood
@@ -143,7 +144,7 @@ def test_every_dispute_is_claimed_in_words_and_drawn() -> None:
         sentence = str(DESK.claim(judged.state, judged.move))
         assert sentence.endswith(".")
         assert "{" not in sentence
-        for rule in DESK.rules(judged.state, judged.move):
+        for rule in rules_kept(judged.state, judged.move):
             assert handbook.find(rule), rule
         for _label, value in DESK.facts(judged.state, judged.move, judged.refusal):
             assert "{" not in str(value)

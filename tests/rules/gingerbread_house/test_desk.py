@@ -17,7 +17,7 @@ from rules.gingerbread_house.house import EMPTY
 from rules.gingerbread_house.moves import KINDS, Bake, Finish
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import SETTING_UP, State
-from rules.kernel.desk import disputes, judge_ruling
+from rules.kernel.desk import disputes, judge, judge_ruling
 from rules.kernel.editing import Line
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
@@ -328,7 +328,8 @@ def test_a_dispute_is_decided_as_the_file_says_and_can_be_shown(ruling: Ruling) 
     assert meant(judged.state, judged.move) is not None
     assert GAME_DESK.pictured(judged.move) is not None
     known = {article.rule for article in GAME.handbook().articles}
-    assert set(GAME_DESK.rules(judged.state, judged.move)) <= known
+    assert judged.decided.rules
+    assert set(judged.decided.rules) <= known
 
 
 @pytest.mark.parametrize("rule", OPEN)
@@ -398,7 +399,7 @@ def test_a_yes_names_the_most_telling_rule_first(taps: list[str], text: str, fir
     state = state_of(tapped(*taps))
     move = GAME.notation(GAME.header(("Alice", "Bob"))).read(text, 0)
     assert GAME.rules.check(state, move) is None
-    named = GAME_DESK.rules(state, move)
+    named = judge(GAME, GAME.header(("Alice", "Bob")), state, [move]).decided.named
     assert named[0] == first
     assert len(named) <= 3
 

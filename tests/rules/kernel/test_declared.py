@@ -108,13 +108,13 @@ def test_a_verdict_names_the_rule_and_what_was_looked_at() -> None:
     assert [str(told) for told in judged.earlier] == ["Ann takes 2."]
     assert judged.refusal
     assert judged.refusal.alternatives == ("take 1", "take 2", "take 3")
-    decided = NIM.decide(judged.state, judged.move)
-    assert decided.rules == ("NIM-3",)
-    assert [(label, str(value)) for label, value in decided.facts] == [("In the heap", "5")]
+    assert judged.decided.rules == ("NIM-3",)
+    facts = NIM.facts(judged.state, judged.move)
+    assert [(label, str(value)) for label, value in facts] == [("In the heap", "5")]
 
 
-def test_a_yes_rests_on_the_rules_that_were_not_silent() -> None:
-    assert NIM.decide(FULL, Take(0, 3)).rules == ("NIM-3", "NIM-2")
+def test_a_yes_rests_on_what_was_not_silent_and_not_on_whose_turn_it_is() -> None:
+    assert NIM.decide(FULL, Take(0, 3)).rules == ("NIM-3",)
     refused = NIM.decide(FULL, Take(1, 3))
     assert refused.rules == ("NIM-2",)
     assert refused.refusal

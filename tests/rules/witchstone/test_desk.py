@@ -18,6 +18,7 @@ from rules.witchstone import moves as m
 from rules.witchstone.desk.book import DESK
 from rules.witchstone.desk.setting import FRESH, Setting, Side
 from rules.witchstone.desk.words import CLAIMS, RULES
+from rules.witchstone.desk.words import rules as rules_kept
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.map import TOWERS
 from rules.witchstone.moves import AnyMove
@@ -194,13 +195,13 @@ def test_a_connection_that_hangs_loose_says_what_it_should_hang_on() -> None:
 
 def test_a_whole_movement_on_the_wand_rests_on_no_ruling_of_ours() -> None:
     state = laid(Setting(stack=("m 3 tile",)))
-    assert DESK.rules(state, m.MoveOnWand(0, 3)) == ("WS-WAND-1",)
-    assert DESK.rules(state, m.MoveOnWand(0, 2)) == ("WS-WAND-2", "WS-WAND-1")
+    assert rules_kept(state, m.MoveOnWand(0, 3)) == ("WS-WAND-1",)
+    assert rules_kept(state, m.MoveOnWand(0, 2)) == ("WS-WAND-2", "WS-WAND-1")
 
 
 def test_an_owl_tile_that_is_passed_rests_on_no_ruling_of_ours() -> None:
     state = laid(change(Setting(stack=("p 3 tile",)), "step:2="))
-    assert DESK.rules(state, m.StepOn(0, 3)) == ("WS-PENTAGRAM-6",)
+    assert rules_kept(state, m.StepOn(0, 3)) == ("WS-PENTAGRAM-6",)
 
 
 def test_a_tile_that_was_used_once_is_turned_over_by_a_printed_rule() -> None:
@@ -288,7 +289,7 @@ def test_a_verdict_names_the_rule_of_mixed_ways_where_it_rests_on_it() -> None:
     ruling = next(each for each in disputes(GAME) if each.id == "own-then-foreign")
     judged = judge_ruling(GAME, ruling)
     assert judged
-    assert DESK.rules(judged.state, judged.move)[0] == "WS-WITCH-5"
+    assert rules_kept(judged.state, judged.move)[0] == "WS-WITCH-5"
 
 
 def test_every_kind_of_move_has_its_words_and_its_rules() -> None:
@@ -305,7 +306,7 @@ def test_every_dispute_is_claimed_in_words_and_drawn() -> None:
         sentence = str(DESK.claim(judged.state, judged.move))
         assert sentence.endswith(".")
         assert "{" not in sentence
-        for rule in DESK.rules(judged.state, judged.move):
+        for rule in rules_kept(judged.state, judged.move):
             assert handbook.find(rule), rule
         for _label, value in DESK.facts(judged.state, judged.move, judged.refusal):
             assert "{" not in str(value)

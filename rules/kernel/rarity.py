@@ -1,0 +1,81 @@
+"""How seldom a rule is at stake in a kind of move: counted over random games, stored with the game.
+
+    build = "GH-BUILD-7 GH-BUILD-6 …"       those first that seldom are
+
+`python -m scripts.rarity` counts anew; a test holds the file to what it counts.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from rules.kernel.case import Case, Made
+from rules.kernel.deciding import is_at_stake, tag_of
+from rules.kernel.moves import Move
+
+if TYPE_CHECKING:
+    from rules.kernel.declared import Declared
+
+GAMES = 20
+"""How many random games are counted."""
+ENDLESS = 5_000
+ALWAYS = 0.8
+"""From here on a rule is as good as always at stake, and its place among the rules decides."""
+
+
+def load_rarity(path: Path) -> dict[str, tuple[str, ...]]:
+    """By kind of move, the rules that can be at stake in it."""
+    stored = tomllib.loads(path.read_text("utf-8"))
+    return {kind: tuple(rules.split()) for kind, rules in stored.items()}
+
+
+def write_rarity(rarity: Mapping[str, Iterable[str]]) -> str:
+    """The same as a file says it."""
+    return "".join(f'{kind} = "{" ".join(rules)}"\n' for kind, rules in rarity.items())
+
+
+class Count:
+    """How often each rule is at stake in each kind of move."""
+
+    def __init__(self) -> None:
+        self.moves = Counter[str]()
+        self.stakes = Counter[tuple[str, str]]()
+
+    def add(self, case: Case) -> None:
+        """One legal move more."""
+        kind, spoke = tag_of(type(case.move)), case.asked[0]
+        self.moves[kind] += 1
+        self.stakes.update(
+            {(kind, each.id) for each in case.move.stakes if is_at_stake(each, case, spoke)}
+        )
+
+    def rarity(self, kinds: Iterable[type[Move]]) -> dict[str, tuple[str, ...]]:
+        """The rules of each kind, those first that seldom are at stake, then the later ones."""
+        found = {}
+        for kind in kinds:
+            place = {each.id: at for at, each in enumerate(kind.stakes)}
+            order = sorted(place, key=lambda rule: (self._rate(kind, rule), -place[rule]))
+            found[tag_of(kind)] = tuple(order)
+        return found
+
+    def _rate(self, kind: type[Move], rule: str) -> float:
+        tag = tag_of(kind)
+        return min(ALWAYS, self.stakes[tag, rule] / max(1, self.moves[tag]))
+
+
+def count(game: "Declared", games: int) -> dict[str, tuple[str, ...]]:
+    """The same games each time, as chance plays them."""
+    found = Count()
+    for number in range(games):
+        rng = Random(f"{game.id} {number}")
+        header = game.random_header(rng, {o.key: o.values for o in game.options}, game.versions[-1])
+        state, made = game.open(header), list[Made]()
+        while not game.over(state) and len(made) < ENDLESS:
+            move = game.random_move(state, game.legal(state), rng)
+            found.add(game.case(state, move, made[::-1]))
+            made.append(Made(state, move))
+            state, _gains = game.play(state, move)
+    return found.rarity(game.moves)
