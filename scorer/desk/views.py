@@ -34,6 +34,7 @@ from scorer.desk.disputed import plain_text, short_link
 from scorer.desk.finding import logged_here
 from scorer.desk.judged import rules_of, show, written
 from scorer.desk.models import Verdict
+from scorer.handbook.back import Way, way_back
 from scorer.handbook.language import handbook_of, reading_language
 from scorer.handbook.searching import found_for, readable
 from scorer.pads.devices import device_of, recognise
@@ -195,7 +196,8 @@ def edit(request: HttpRequest, game: str, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def from_table(request: HttpRequest, game: str, token: str, serial: int) -> HttpResponse:
-    """A copy of a position of a logged table; nothing leads back from it."""
+    """A copy of a position of a logged table; its address does not lead back. With what was
+    refused there, it is judged at once."""
     found = game_of(game)
     table, _may_edit = open_table(token)
     if table.game != game:
@@ -208,7 +210,16 @@ def from_table(request: HttpRequest, game: str, token: str, serial: int) -> Http
         return redirect(f"{here}?{urlencode({'open': opened})}#{opened}")
     if len(case.code) > LONGEST_CODE:  # very many cards read: what can be tapped will do
         return redirect("desk-ask", game, setting_code(DESKS[game].taken_from(case.state)))
+    if claim := request.GET.get("claim", "")[:LONGEST_CLAIM]:
+        here = reverse("desk-judge", args=[game, case.code])
+        return redirect(f"{here}?{urlencode({'claim': claim})}")
     return redirect("desk-ask", game, case.code)
+
+
+def table_behind(request: HttpRequest) -> Way | None:
+    """The table from which somebody has just come: it is on the page, never in its address."""
+    way = way_back(request)
+    return way if way and way.address.startswith("/tables/") else None
 
 
 @require_safe
@@ -232,7 +243,13 @@ def _ask(
     if typed := query.get("name", "").strip():
         picked = (*picked, f"name:{typed[:60]}")
     page = AskPage(game, case, picked, _seat(query, case))
-    context = {"game": game, "page": page, "wrong": wrong, "claim": claim}
+    context = {
+        "game": game,
+        "page": page,
+        "wrong": wrong,
+        "claim": claim,
+        "back": table_behind(request),
+    }
     return render(request, "desk/ask.html", context, status=422 if wrong else 200)
 
 
@@ -264,6 +281,7 @@ def judge_claim(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "claim": claim,
         "here": here,
         "lines": DESKS[game].line is not None,
+        "back": table_behind(request),
         "own_names": case.header.players != nameless(found, case.header),
         "nameless": ", ".join(nameless(found, case.header)),
     }

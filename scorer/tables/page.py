@@ -26,6 +26,7 @@ from scorer.tables.writing import Problem, after, before, known_header
 from scorer.words import say
 
 MOST_REMEMBERED = 12
+LONGEST_DISPUTED = 500
 SIDE_OF = gettext_noop("This is {name}’s side. {prompt}")
 
 
@@ -397,6 +398,17 @@ class TablePage(Addresses):
         if self.asked:
             return self._explained((*self.picked, self.asked))
         return self._explained(self.picked) if self.forgotten else None
+
+    @cached_property
+    def disputed(self) -> str:
+        """What was refused, as the desk is asked about it; nothing where that is too long."""
+        if self.problem:
+            text = self.problem.text
+        else:
+            path = (*self.picked, self.asked) if self.asked else self.picked
+            move = self.book.attempt(self.state, path) if self.refusal else None
+            text = self.written((move,)) if move else ""
+        return text if len(text) <= LONGEST_DISPUTED else ""
 
     def _explained(self, path: Path) -> Refusal | None:
         move = self.book.attempt(self.state, path)

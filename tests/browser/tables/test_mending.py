@@ -10,6 +10,7 @@ from tests.browser.conftest import Phone
 from tests.scorer.tables.played import address, played
 
 MOST_TAPS = 6
+MOST_TAPS_TO_LAY = 11
 
 
 class Thumb:
@@ -94,3 +95,35 @@ def test_a_correction_is_typed_as_text_and_shown_on_the_board(phone: Phone) -> N
     page.get_by_role("button", name="Show it on the board").click()
     page.get_by_role("button", name=re.compile("Save . changes")).click()
     assert written(page, table) == f"correct {name}; pantry rg; workshop 4"
+
+
+def test_a_refusal_opens_at_the_desk_with_its_position_and_leads_back(phone: Phone) -> None:
+    table = played("two-witches", 80)
+    page = phone.open(address("table", table))
+    page.locator("#typing > summary").click()
+    page.locator("#text").fill("Alice: red")
+    page.locator("#typing").get_by_role("button", name="Write it down").click()
+    page.locator("#disputed").click()
+    expect(page.locator("#verdict")).to_contain_text("No.")
+    phone.examine()
+    page.get_by_role("link", name="Back to the table").click()
+    page.wait_for_url(lambda url: urlsplit(url).path.startswith(address("table", table)))
+
+
+def test_a_position_is_laid_and_asked_about_in_few_taps(phone: Phone) -> None:
+    thumb = Thumb(phone.open("/desk/gingerbread-house/"))
+    page = thumb.page
+    thumb.tap("link", "Set up a position")
+    for space in (4, 5):  # the tile in the hand, then a wild tile on one half of it
+        thumb.tap("button", re.compile(f"^Space {space}:"))
+    thumb.tap("button", "Wild tile")
+    thumb.tap("button", re.compile("^Space 5:"))
+    thumb.tap("link", "Now the move")
+    for key in ("t-tile-rb", "t-space-4", "t-space-5"):
+        before = page.url
+        page.locator(f"#{key}").click()
+        expect(page).not_to_have_url(before)
+        thumb.taps += 1
+    thumb.tap("link", "Without stairways")
+    expect(page.locator("#verdict")).to_be_visible()
+    assert thumb.taps <= MOST_TAPS_TO_LAY
