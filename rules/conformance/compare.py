@@ -45,12 +45,24 @@ def compare_finals(document: Finals) -> Outcome:
     status, answer = _answer(document.finals)
     if status != document.status:
         refused = f": {read_refusal(answer)}" if status == 1 else ""
-        return Difference("status", f"{status}{refused}, expected {document.status}")
+        null = ", ".join(sorted(set(_null(document.finals))))
+        why = f" (null: {null})" if document.status == NOT_UNDERSTOOD and null else ""
+        return Difference("status", f"{status}{refused}, expected {document.status}{why}")
     if status == NOT_UNDERSTOOD:
         return PASSED
     if status == 1:
         return _compare_names("finals", read_refusal(answer), read_refusal(document.answer))
     return _compare_results(answer, document.answer)
+
+
+def _null(document: Any) -> Iterator[str]:
+    """The keys of a document that hold nothing: what an earlier edition did not understand."""
+    if isinstance(document, dict):
+        yield from (key for key, value in document.items() if value is None)
+    parts = document.values() if isinstance(document, dict) else document
+    if isinstance(document, dict | list):
+        for part in parts:
+            yield from _null(part)
 
 
 def _answer(finals: Any) -> tuple[int, dict[str, Any] | None]:
