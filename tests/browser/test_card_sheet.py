@@ -102,20 +102,30 @@ def test_the_sheet_fits_the_screen_of_a_phone(another_phone: NewPhone, language:
         fits(phone.page.locator("#facts"))
 
 
-def test_a_tap_on_a_card_of_the_pad_shows_its_sheet(another_phone: NewPhone) -> None:
-    phone = another_phone(has_touch=True, viewport=PHONE)
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_name_on_the_pad_that_is_not_read_yet_leads_to_its_sheet_and_back(
+    another_phone: NewPhone, *, scripts: bool
+) -> None:
+    phone = another_phone(has_touch=True, viewport=PHONE, java_script_enabled=scripts)
     table = Table(phone)
     table.start("Alice", "Bob")
     page = phone.page
-    page.get_by_role("button", name="By card").tap()
-    for bonus in ("Magic Wand, 4 or more", "Broom, cheerful"):
-        page.get_by_role("button", name=bonus).tap()
-    page.get_by_label("Name of the card").fill("Wolf")
-    page.get_by_role("button", name="Add").tap()
-    page.get_by_role("link", name="Wolf").tap()
-    sheet = page.locator("form[id$='-sheet']")
-    expect(sheet.get_by_role("button", name="That is all it shows").last).to_be_in_viewport()
+    table.tap(page.get_by_role("link", name="Names"))
+    key = table.key("Wolf")
+    expect(key).to_contain_text("asks once")
+    key.scroll_into_view_if_needed()
+    table.tap(key)
+    sheet = page.locator(".sheet[data-sheet]")
+    expect(sheet).to_be_visible()
     fits(sheet)
+    if scripts:
+        phone.examine()
+    touch(sheet, *WOLF)
+    if not scripts:
+        sheet.get_by_role("button", name="That is all it shows").tap()
+    table.sees("10 + ?", "·")
+    expect(table.key("Wolf")).to_contain_text("Alice")
+    assert WHOLE in facts_in_the_box(phone)
 
 
 def test_a_misread_card_is_put_right_from_the_line_and_other_phones_see_it(
@@ -201,21 +211,3 @@ def test_what_was_tapped_on_a_refused_card_is_still_on_its_sheet(another_phone: 
     touch(sheet, "human, bad-tempered")
     sheet.get_by_role("button", name="That is all it shows").tap()
     expect(phone.page.locator("#happened")).to_contain_text("The table reads Frog King.")
-
-
-def test_the_pad_asks_only_for_what_is_needed(another_phone: NewPhone) -> None:
-    phone = another_phone(has_touch=True)
-    table = Table(phone)
-    table.start("Alice", "Bob")
-    page = phone.page
-    page.get_by_role("button", name="By card").tap()
-    page.get_by_label("Name of the card").fill("Wolf")
-    page.get_by_role("button", name="Add").tap()
-    page.get_by_role("button", name="Rolling Pin, red").tap()
-    sheet = page.locator("form[id$='-sheet']")
-    expect(sheet).to_contain_text("Does it show red?")
-    phone.examine()
-    touch(sheet, "No", "4 points")
-    expect(sheet).to_have_count(0)
-    expect(page.locator("#tab-0")).to_contain_text("4")
-    assert "Cost, does not show red T Points 4 T" in facts_in_the_box(phone)
