@@ -298,7 +298,7 @@ def test_a_character_whose_points_are_not_read_yet_is_listed_with_a_question_mar
 
 def test_players_have_the_marks_that_they_have_in_the_drawings() -> None:
     sprite = (settings.BASE_DIR / "static" / "sprite.svg").read_text("utf-8")
-    marks = re.findall(r'id="s-mark-\d"[^>]*><(\w+) ', sprite)
+    marks = re.findall(r'id="s-mark-\d"[^>]*>\s*<(\w+)\s', sprite)
     drawn = {"circle": "circle", "square": "rect", "triangle": "path", "diamond": "path"}
     assert [drawn[shape] for shape in chart.SHAPES] == marks
     found = (settings.BASE_DIR / "templates" / "tables" / "_marks.html").read_text("utf-8")
