@@ -19,20 +19,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The files that take longest begin first, so that no worker ends alone. Those on PostgreSQL
-    come last: what they change in a worker meets no other test."""
+    """The files that take longest begin first, so that no worker ends alone."""
     places = dict[Path, int]()
     for item in items:
-        marks = {mark.name for mark in item.iter_markers()}
-        found = [SLOW.index(name) for name in marks & set(SLOW)]
+        found = [SLOW.index(mark.name) for mark in item.iter_markers() if mark.name in SLOW]
         places[item.path] = min([places.get(item.path, len(SLOW)), *found])
-    for item in items:
-        if item.get_closest_marker("postgres"):
-            places[item.path] = len(SLOW) + 1
     items.sort(key=lambda item: places[item.path])
 
 
-SLOW = ("browser", "long")
+SLOW = ("postgres", "browser", "long")
 
 
 def pytest_unconfigure() -> None:

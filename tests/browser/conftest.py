@@ -64,18 +64,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _close_databases() -> Iterator[None]:
-    """Each thread of the live server opens the database in memory for itself, and Django would
-    never close it. Python 3.13 warns of that."""
+@pytest.fixture(scope="session")
+def live_server() -> Iterator[LiveServer]:
+    """Each thread of this server opens the database in memory for itself, and closes it. Of its
+    own, Django lends the threads the connection of the tests where a test opened it before, and
+    never closes one otherwise, of which Python 3.13 warns."""
 
     def close(server: ThreadedWSGIServer) -> None:
         for connection in connections.all(initialized_only=True):
             BaseDatabaseWrapper.close(connection)
 
+    server = LiveServer("localhost", start=False)
+    server.thread.connections_override.clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ThreadedWSGIServer, "_close_connections", close)
-        yield
+        server.start()
+        yield server
+        server.stop()
 
 
 @pytest.fixture(scope="session")
