@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Phone
 
-READY = "#screen:not([data-fresh], [data-waiting])"
+READY = "#screen:not([data-waiting])"
 KEYS = """#thumb :is(a, button):not(:disabled, .code, [name=undo], [formaction$=finish],
     [href*='read'], [formaction*='read='])"""
 DRAWN = """(root) => {
@@ -64,4 +64,5 @@ def test_the_phone_draws_what_the_site_draws(phone: Phone, game: str, mode: dict
         keys = page.locator(KEYS)
         if not keys.count():  # everything is entered
             keys = page.locator("#stage td a")
-        keys.nth(chance.randrange(keys.count())).click()
+        # No thumb: the page holds back a key that has just changed only from a thumb.
+        keys.nth(chance.randrange(keys.count())).evaluate("key => key.click()")
