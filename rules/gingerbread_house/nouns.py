@@ -9,12 +9,16 @@ from msgspec import Meta
 
 from rules.gingerbread_house import components
 from rules.gingerbread_house.card_text import read_card, write_card
-from rules.gingerbread_house.cards import TIDY, Card, CardName
+from rules.gingerbread_house.cards import TIDY, TIDY_OR_UNSEEN, Card, CardName
 from rules.gingerbread_house.components import (
     COLOUR_LETTERS,
     COLOUR_NAMES,
+    DISPLAY,
+    FACE_UP,
     GINGERBREAD_EACH,
     INDEX,
+    LINE,
+    SPACES,
     STAIRWAY,
     SYMBOL_NAMES,
     SYMBOLS,
@@ -26,6 +30,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.nouns import More, Name, Noun, Number, Word
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.several import Many, Tokens
+from rules.kernel.unseen import MARK, Laid, or_unseen
 from rules.kernel.vocabulary import Vocabulary
 
 DRAWN = SYMBOL_NAMES | {STAIRWAY: "stairs"}
@@ -57,21 +62,29 @@ Extra = Annotated[Few, More("count")]
 # symbols and double tiles
 
 
+UNREAD = MARK
+"""A space of a board that nobody has read yet."""
+SYMBOL_WORDS = SYMBOL_NAMES | {UNREAD: _("not read yet")}
+
+
 def symbol_words(symbols: str) -> list[str]:
-    return [SYMBOL_NAMES[symbol] for symbol in symbols]
+    return [SYMBOL_WORDS[symbol] for symbol in symbols]
 
 
 @dataclass(frozen=True)
 class Symbols(Noun):
-    """Symbols side by side, as on a board: `rybgscxrb`."""
+    """Symbols side by side, as on a board: `rybgscxrb`, or `?` for a board nobody has read."""
 
-    pattern: str = "[rybgsxc*RYBGSXC/ ]{0,40}"
+    pattern: str = "[rybgsxc*?RYBGSXC/ ]{0,40}"
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> str:
         symbols = text.lower().replace("/", "").replace(" ", "")
         if len(symbols) > MOST_SYMBOLS:
             raise NotUnderstood(f"a board is written with {' '.join(SYMBOLS)}")
-        return symbols
+        return UNREAD_BOARD if symbols == UNREAD else symbols
+
+    def write(self, value: str, table: Vocabulary, move: Any) -> str:
+        return UNREAD if value == UNREAD_BOARD else value
 
     def words(self, value: str) -> list[str]:
         return symbol_words(value)
@@ -129,15 +142,28 @@ def _a_tile(text: str) -> str:
 MOST_SYMBOLS = 20
 LIES_THERE: dict[str, Any] = {"place": True, "drawn": DRAWN, "label": _("Tile {it}")}
 BOARD = Symbols("half", example="rybgscxrb")
-TILES = Many("half", example="rb yg rc", of=Tile("half"))
+UNREAD_BOARD = UNREAD * len(SPACES)
+A_TILE = or_unseen(Tile("half"), unseen=_("an unseen tile"))
+TILES = Many("half", example="rb yg rc", of=A_TILE)
+DEALT = Laid("half", example="rb yg rc", of=A_TILE, count=lambda table: FACE_UP)
 
 TileText = Annotated[str, Meta(pattern=r"\A[rybgsxc*]{2}\Z")]
 Way = Annotated[TileText, TileAsTurned("tile", **LIES_THERE)]
-FaceUp = Annotated[TileText, Tile("tile", **LIES_THERE)]
-Turned = Annotated[TileText, TileByHalves("half", drawn=DRAWN, always=True)]
-Board = Annotated[str, Meta(pattern=r"\A[rybgsxc*]{0,20}\Z"), BOARD]
+SeenTile = Annotated[str, Meta(pattern=r"\A(?:[rybgsxc*]{2})?\Z")]
+"""The empty text is a tile that nobody has told yet."""
+FaceUp = Annotated[SeenTile, or_unseen(Tile("tile", **LIES_THERE), unseen=A_TILE.unseen)]
+Turned = Annotated[
+    SeenTile,
+    or_unseen(TileByHalves("half", drawn=DRAWN, always=True), unseen=A_TILE.unseen),
+]
+Board = Annotated[str, Meta(pattern=r"\A[rybgsxc*?]{0,20}\Z"), BOARD]
+OneSymbol = Annotated[
+    str,
+    Meta(pattern=r"\A[rybgsxc*]\Z"),
+    Noun("half", "[rybgsxc*]", example="r", called=SYMBOL_NAMES, drawn=DRAWN, always=True),
+]
 Tiles = Annotated[tuple[str, ...], TILES]
-Dealt = Annotated[tuple[TileText, ...], TILES]
+Dealt = Annotated[tuple[SeenTile, ...], DEALT]
 
 
 # spaces of a house: 1 2 3 / 4 5 6 / 7 8 9
@@ -197,6 +223,7 @@ Digit = Annotated[int, Meta(ge=1, le=9)]
 Space = Annotated[Digit, SPACE]
 Spaces = Annotated[tuple[Digit, Digit], TwoSpaces("space", place=True, label=_("Space {it}"))]
 Stairs = Annotated[tuple[Few, Few], StairsUnder("stairs")]
+Unread = Annotated[tuple[int, ...], Many("space", example="4 5", of=SPACE)]
 
 PIECES = re.compile(r"(?:[rybgsxc*][<>^v]|\*\*|==)*")
 TALLEST = 120
@@ -234,10 +261,24 @@ InLine = Annotated[CardName, Name("line", place=True)]
 """A character that lies in the line."""
 Character = Annotated[CardName, Name("card", place=True)]
 """A character that lies in the line or at a gate."""
-Unseen = Annotated[CardName, Name("name", always=True)]
+FromPile = Annotated[CardName, Name("name", always=True)]
 """A character that comes from the pile: its name is entered."""
+A_CHARACTER = or_unseen(Name("name", always=True), unseen=_("an unseen character"))
+SeenName = Annotated[str, Meta(pattern=TIDY_OR_UNSEEN, max_length=60)]
+"""The empty text is a character that nobody has told yet."""
+SeenThing = Annotated[
+    str, Meta(pattern=TIDY, min_length=1, max_length=60), Name("thing", example="rb")
+]
+IntoLine = Annotated[SeenName, A_CHARACTER]
 Names = Annotated[tuple[str, ...], NAMES]
-Four = Annotated[tuple[CardName, ...], NAMES]
+IN_LINE = Many("name", example="Robber, Griffin", of=A_CHARACTER, separator=", ")
+Line = Annotated[tuple[str, ...], IN_LINE]
+Four = Annotated[
+    tuple[SeenName, ...],
+    Laid(
+        "name", example="Robber, Griffin", of=A_CHARACTER, separator=", ", count=lambda table: LINE
+    ),
+]
 
 
 @dataclass(frozen=True)
@@ -296,4 +337,16 @@ CARDS = Many("bonus", example="chimney-6 chimney-8", of=BONUS)
 CardId = Annotated[str, Meta(pattern=r"\A[a-z0-9][a-z0-9-]{0,29}\Z")]
 BonusCard = Annotated[CardId, replace(BONUS, always=True)]
 BonusCards = Annotated[tuple[str, ...], CARDS]
-Display = Annotated[tuple[CardId, ...], CARDS]
+SeenCard = Annotated[str, Meta(pattern=r"\A(?:[a-z0-9][a-z0-9-]{0,29})?\Z")]
+A_CARD = or_unseen(BONUS, unseen=_("an unseen card"))
+IN_THE_MIDDLE = Many("bonus", example="chimney-6 chimney-8", of=A_CARD)
+Middle = Annotated[tuple[str, ...], IN_THE_MIDDLE]
+Display = Annotated[
+    tuple[SeenCard, ...],
+    Laid(
+        "bonus",
+        example="chimney-6 chimney-8",
+        of=A_CARD,
+        count=lambda table: DISPLAY.get(len(table.players), 0),
+    ),
+]

@@ -37,6 +37,7 @@ from rules.kernel.moves import Move, check
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Ask, Path, Tap, lead_on
+from rules.kernel.unseen import known
 
 BOARD = 9
 NEAR = 0.7
@@ -138,7 +139,7 @@ def _by_name(taps: Iterable[Tap]) -> tuple[Tap, ...]:
 def _unread_costs(state: State) -> dict[str, str]:
     """The characters within reach whose cost nobody has read yet, by what is tapped for each."""
     gate = state.witches[state.active].gate
-    within = {f"line:{name}": name for name in state.line}
+    within = {f"line:{name}": name for name in known(state.line)}
     within |= {f"gate:{state.active}:{name}": name for name in gate}
     return {key: name for key, name in within.items() if state.known(name).cost is None}
 
@@ -349,7 +350,9 @@ def forced(state: State) -> Move | None:
         return m.ShowDisplay(TABLE, tuple(map(str, INTRODUCTORY[witches])))
     if state.step not in ("effects", "refill", "first-refill"):
         return None
-    left = [move for move in m.options(state) if not isinstance(move, m.Discard)]
+    nameless = m.Refill(TABLE, "")
+    left = [each for each in m.options(state) if not isinstance(each, m.Discard)]
+    left = [each for each in left if each != nameless]
     if state.step == "effects" and (
         untaken(state) or any(_could_be_paid(state, name) for name in _unread_costs(state).values())
     ):
