@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from rules.kernel.moves import Move
 from rules.kernel.nouns import Noun
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.several import Many
 from rules.kernel.vocabulary import Vocabulary
@@ -15,6 +17,11 @@ from rules.kernel.vocabulary import Vocabulary
 UNSEEN = ""
 MARK = "?"
 Pieces = tuple[str, ...]
+
+
+def identifies(state: Any, move: Any) -> Phrase | None:
+    """What a move says of a piece that nobody had told yet; nothing where it rests on none."""
+    return move.tells(state) if isinstance(move, Move) else None
 
 
 def known(pieces: Sequence[str]) -> Pieces:

@@ -9,6 +9,7 @@ from rules.gingerbread_house.components import COLOURS, INDEX, PAIRS, TILE
 from rules.gingerbread_house.house import heights
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.untaken import EFFECTS, LEAVE, going_on, untaken, waits_for_room
+from rules.gingerbread_house.moves.ending import turned_up_unseen
 from rules.gingerbread_house.state import State
 from rules.kernel import taps
 from rules.kernel.game import TABLE
@@ -20,11 +21,13 @@ DIGITS = frozenset("123456789")
 
 def routes(state: State) -> list[tuple[Path, Move]]:
     """Every way to every legal move. What would lose effects is said with a further tap, and what
-    makes room for an effect can be begun with the effect."""
+    makes room for an effect can be begun with the effect. A piece that is turned up unseen comes
+    by itself."""
     asked = (LEAVE,) if untaken(state) else ()
+    legal = [move for move in m.options(state) if not turned_up_unseen(move)]
     return [
         (way, move)
-        for path, (move, *_again) in taps.routes(m.options(state), state)
+        for path, (move, *_again) in taps.routes(legal, state)
         for way in ((*path, *asked) if going_on(move) else path, *_for_room(state, move))
     ]
 

@@ -15,7 +15,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.course import end_turn
 from rules.gingerbread_house.house import complete_levels, visible
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.moves.setup import in_the_middle, may_lie_in_the_middle
+from rules.gingerbread_house.moves.setup import in_the_middle, may_lie_in_the_middle, tells_a_card
 from rules.gingerbread_house.moves.trap import Trap
 from rules.gingerbread_house.moves.wild import PlaceWild
 from rules.gingerbread_house.nouns import BonusCard, Extra
@@ -139,6 +139,11 @@ class ChooseBonus(turn.HerTurn, frozen=True, tag="bonus"):
             right=tokens,
             given=self.tokens,
         )
+
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return tells_a_card(self.card, state)
 
     @classmethod
     def options(cls, state: State) -> Iterator["ChooseBonus"]:

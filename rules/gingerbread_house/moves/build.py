@@ -203,6 +203,11 @@ class Build(turn.Opening, frozen=True, tag="build"):
     )
     """What any house keeps, by whatever tiles and stairways it was built."""
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_tile(self.by, TILE[self.tile], state)
+
     # options
 
     @classmethod

@@ -10,6 +10,7 @@ from rules.gingerbread_house.nouns import FromPile, InLine
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.case import Case
 from rules.kernel.moves import Path, Verb
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule
 from rules.kernel.unseen import UNSEEN, taken
@@ -50,6 +51,11 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
     a_gap_in_the_line = means(
         "GH-TRAP-5", lambda case: case.state.by_wild and len(case.state.line) < LINE
     )
+
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_character(self.name, state)
 
     @classmethod
     def options(cls, state: State) -> Iterator["Attract"]:

@@ -170,6 +170,11 @@ class Refill(Move, frozen=True, tag="refill"):
         return told(self.verb.says if self.name else unseen, self.values(state))
 
 
+def turned_up_unseen(move: Move) -> bool:
+    """Whether a piece is turned up and not told yet."""
+    return move in (DrawTile(move.by, UNSEEN), Refill(TABLE, UNSEEN))
+
+
 def may_be_filled(state: State) -> bool:
     """Whether the line has room and the pile a card."""
     return len(state.line) < LINE and bool(state.pile)

@@ -31,9 +31,10 @@ from rules.gingerbread_house.nouns import Board, Dealt, Display, Four, InLine
 from rules.gingerbread_house.state import STEPS, Outcome, State
 from rules.kernel.game import TABLE, Gain
 from rules.kernel.moves import Move, Verb
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import SILENT, Answer, Rule, means, no, rule
+from rules.kernel.rule import SILENT, Answer, Rule, means, no, rule, told
 from rules.kernel.unseen import UNSEEN, known, known_first, taken
 
 
@@ -178,6 +179,16 @@ def are_of_this_game(cards: Iterable[str], state: State) -> Refusal | None:
     if state.standard:
         return standard_cards(cards)
     return _introductory(tuple(cards), len(state.witches))
+
+
+def tells_a_card(card: str, state: State, *, another: bool = False) -> Phrase | None:
+    """What it means that a bonus card lies in the middle, as `another` beside those known."""
+    if card in state.display and not another:
+        return None
+    one = _("the unseen bonus card is {card}")
+    more = _("one of the {count} unseen bonus cards is {card}")
+    values = {"card": card_words(card), "count": state.display.count(UNSEEN)}
+    return told(one if values["count"] == 1 else more, values)
 
 
 def in_the_middle(state: State) -> list[str]:
@@ -437,6 +448,11 @@ class ChooseFirst(Move, frozen=True, tag="first"):
             _("{name} does not lie in the line; {witch} chooses from {line}."),
             line=list(state.line),
         )
+
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_character(self.name, state)
 
     @classmethod
     def options(cls, state: State) -> Iterator["ChooseFirst"]:

@@ -13,6 +13,7 @@ from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.game import Gain
 from rules.kernel.moves import Path, Verb
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import Answer, means, no, rule
 from rules.kernel.unseen import MARK, UNSEEN, known_first, taken
@@ -108,6 +109,11 @@ class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
             held=held,
             limit=MOST_STAIRWAYS,
         )
+
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_tile(self.by, self.tile, state)
 
     @classmethod
     def options(cls, state: State) -> Iterator["TakeStairways"]:

@@ -183,6 +183,13 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         ),
     )
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        if self.name in state.witch.gate:
+            return None
+        return turn.tells_a_character(self.name, state)
+
     @classmethod
     def options(cls, state: State) -> Iterator["Trap"]:
         witch = state.witch

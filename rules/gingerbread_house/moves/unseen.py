@@ -6,15 +6,27 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
-from rules.gingerbread_house.components import BONUS_CARDS, MOST_STARS, STAR, SYMBOLS, TILE
+from rules.gingerbread_house.components import (
+    BONUS_CARDS,
+    MOST_STARS,
+    STAR,
+    SYMBOL_NAMES,
+    SYMBOLS,
+    TILE,
+)
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.moves.setup import may_lie_in_the_middle, too_many_stars
+from rules.gingerbread_house.moves.setup import (
+    may_lie_in_the_middle,
+    tells_a_card,
+    too_many_stars,
+)
 from rules.gingerbread_house.nouns import A_CARD, A_CHARACTER, A_TILE, UNREAD, OneSymbol, SeenThing
 from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
 from rules.kernel.moves import Move, Verb
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, no, rule
 from rules.kernel.unseen import UNSEEN, told
@@ -42,6 +54,11 @@ class Over(turn.HerTurn, frozen=True, tag="over"):
         if self.symbol != STAR:
             return SILENT
         return too_many_stars(state.witch.board.count(STAR) + 1)
+
+    def tells(self, state: State) -> Phrase:
+        symbol = SYMBOL_NAMES[self.symbol]
+        values = {"witch": state.witch.name, "space": state.unread[0], "symbol": symbol}
+        return Phrase(_("space {space} of {witch}’s board shows {symbol}"), values)
 
     @classmethod
     def options(cls, state: State) -> Iterator["Over"]:
@@ -135,6 +152,13 @@ class See(Move, frozen=True, tag="see"):
         if self.by != TABLE or not self.a_bonus_card:
             return SILENT
         return may_lie_in_the_middle(self.thing, state)
+
+    def tells(self, state: State) -> Phrase | None:
+        if self.by != TABLE:
+            return turn.tells_a_tile(self.by, self.thing, state, another=True)
+        if self.a_bonus_card:
+            return tells_a_card(self.thing, state, another=True)
+        return turn.tells_a_character(self.thing, state)
 
     def play(self, state: State) -> Outcome:
         if self.by != TABLE:
