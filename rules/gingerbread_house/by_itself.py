@@ -36,7 +36,7 @@ LEAST_COST = 2
 def by_itself(state: State, *, unseen: bool) -> Move | None:
     """The move that comes by itself now; nothing where there is a choice."""
     plain = next(iter(plain_effects(state)), None)
-    return plain or only_move(state) or (_unseen(state) if unseen else None)
+    return plain or only_move(state) or (drawn_unseen(state) if unseen else None)
 
 
 def only_move(state: State) -> Move | None:
@@ -66,7 +66,7 @@ def _may_be_payable(state: State) -> Iterator[bool]:
         yield sum(pantry) >= ((total and total.value) or LEAST_COST)
 
 
-def _unseen(state: State) -> Move | None:
+def drawn_unseen(state: State) -> Move | None:
     """The pieces that are drawn now, as long as nobody has to know which they are."""
     match state.step:
         case "display":

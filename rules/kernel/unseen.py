@@ -4,8 +4,8 @@ Those of one place cannot be told apart. Known ones come first, so that equal po
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import dataclass, fields
+from typing import Any, cast
 
 from rules.kernel.moves import Move
 from rules.kernel.nouns import Noun
@@ -56,47 +56,51 @@ def told(pieces: Pieces, piece: str) -> Pieces:
     return known_first((*taken(pieces, UNSEEN), piece))
 
 
-@dataclass(frozen=True)
-class OrUnseen(Noun):
-    """A piece that somebody may not have told yet."""
+class MayBeUnseen(Noun):
+    """A piece that somebody may not have told yet, before the noun of the piece itself."""
 
-    of: Noun = field(default_factory=lambda: Noun(""))
-    unseen: str = _("not seen yet")
+    unseen: str
     """What players call it then."""
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> Any:
-        return UNSEEN if text.strip() == MARK else self.of.read(text, table, said)
+        return UNSEEN if text.strip() == MARK else super().read(text, table, said)
 
     def write(self, value: Any, table: Vocabulary, move: Any) -> str:
-        return self.of.write(value, table, move) if value else MARK
+        return super().write(value, table, move) if value else MARK
 
     def words(self, value: Any) -> Any:
-        return self.of.words(value) if value else self.unseen
+        return super().words(value) if value else self.unseen
 
     def keys(self, value: Any, by: int) -> tuple[str, ...]:
-        return self.of.keys(value, by) if value else (f"{self.kind}:{MARK}",)
+        return super().keys(value, by) if value else (f"{self.kind}:{MARK}",)
 
     def from_keys(self, keys: Sequence[str]) -> Any:
-        return UNSEEN if keys[0].endswith(f":{MARK}") else self.of.from_keys(keys)
+        return UNSEEN if keys[0].endswith(f":{MARK}") else super().from_keys(keys)
 
     def key_words(self, key: str) -> Any:
-        return self.unseen if key.endswith(f":{MARK}") else self.of.key_words(key)
+        return self.unseen if key.endswith(f":{MARK}") else super().key_words(key)
 
-    def symbols(self, value: Any) -> tuple[str, ...]:
-        return self.of.symbols(value) if value else ()
+    def done(self, given: Sequence[str]) -> bool:
+        return given[-1:] == (f"{self.kind}:{MARK}",) or super().done(given)
 
     def plain(self, value: Any, table: Vocabulary) -> Any:
-        return self.of.plain(value, table) if value else MARK
+        return super().plain(value, table) if value else MARK
 
     def from_plain(self, plain: Any, table: Vocabulary) -> Any:
-        return UNSEEN if plain == MARK else self.of.from_plain(plain, table)
+        return UNSEEN if plain == MARK else super().from_plain(plain, table)
 
 
-def or_unseen(noun: Noun, **how: Any) -> OrUnseen:
-    """The same noun where its piece may be unseen."""
-    like = {each.name: getattr(noun, each.name) for each in fields(Noun)}
-    like["pattern"] = rf"(?:{noun.pattern}|\{MARK})"
-    return OrUnseen(**like, **how, of=noun)
+def or_unseen(noun: Noun, unseen: str = _("not seen yet")) -> Noun:
+    """The same noun where its piece may be unseen.
+
+    >>> one = or_unseen(Noun("card"))
+    >>> one.read("?", Vocabulary(), {}), one.write("", Vocabulary(), None), one.keys("", 0)
+    ('', '?', ('card:?',))
+    """
+    kind = type(f"Unseen{type(noun).__name__}", (MayBeUnseen, type(noun)), {"unseen": unseen})
+    pattern = rf"(?:{noun.pattern}|\{MARK})"
+    like = {each.name: getattr(noun, each.name) for each in fields(noun)}
+    return cast(Noun, kind(**like | {"pattern": pattern}))
 
 
 @dataclass(frozen=True)
