@@ -418,6 +418,9 @@ class CardEntry(Noun):
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> Card:
         return read_card(text)
 
+    def takes(self, key: str) -> bool:
+        return False
+
     def write(self, value: Card, table: Vocabulary, move: Any) -> str:
         return write_card(value)
 
