@@ -1,19 +1,21 @@
 """Part A of a turn: placing a double tile."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, TILE, TOWARDS
 from rules.gingerbread_house.house import heights, lay_double, on_one_tile, over_one_tile, showing
-from rules.gingerbread_house.nouns import Spaces, Stairs, Way, symbol_words
-from rules.gingerbread_house.state import Outcome, State, without
+from rules.gingerbread_house.nouns import Few, Spaces, StairsUnder, Way, symbol_words
+from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.moves import Move, Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule, told
+from rules.kernel.unseen import UNSEEN, taken
 
 LEVEL = (0, 0)
 """No stairways under either half."""
@@ -24,7 +26,10 @@ class Build(turn.Opening, frozen=True, tag="build"):
 
     tile: Way
     spaces: Spaces
-    stairs: Stairs = LEVEL
+    stairs: Annotated[
+        tuple[Few, Few],
+        StairsUnder("under", there=lambda state, said: ways_to_raise(state, *said["spaces"])),
+    ] = LEVEL
 
     verb = Verb(
         "build {tile} {spaces}{stairs}",
@@ -40,7 +45,9 @@ class Build(turn.Opening, frozen=True, tag="build"):
             raise ValueError("the two spaces are named in ascending order")
 
     @classmethod
-    def said(cls, by: int, tile: str, spaces: tuple[int, int], stairs: tuple[int, int]) -> "Build":
+    def said(
+        cls, by: int, tile: str, spaces: tuple[int, int], stairs: tuple[int, int] = LEVEL
+    ) -> "Build":
         """`build rc 54` is `build cr 45`."""
         if spaces[0] > spaces[1]:
             return cls(by, tile[::-1], spaces[::-1], stairs[::-1])
@@ -83,7 +90,7 @@ class Build(turn.Opening, frozen=True, tag="build"):
 
     @rule("GH-BUILD-1", facts.face_up)
     def one_of_her_face_up_tiles(self, state: State) -> Answer:
-        if TILE[self.tile] in state.witch.tiles:
+        if TILE[self.tile] in state.witch.tiles or UNSEEN in state.witch.tiles:
             return None
         return no(
             "not-face-up",
@@ -202,11 +209,16 @@ class Build(turn.Opening, frozen=True, tag="build"):
     )
     """What any house keeps, by whatever tiles and stairways it was built."""
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_tile(self.by, TILE[self.tile], state)
+
     # options
 
     @classmethod
     def options(cls, state: State) -> Iterator["Build"]:
-        by, tiles = state.active, dict.fromkeys(state.witch.tiles)
+        by, tiles = state.active, filter(None, turn.tiles_at_hand(state))
         ways = [way for tile in tiles for way in dict.fromkeys((tile, tile[::-1]))]
         for spaces, stairs in grounds(state):
             for way in ways:
@@ -223,19 +235,17 @@ class Build(turn.Opening, frozen=True, tag="build"):
             replace(
                 witch,
                 house=lay_double(witch.house, self.tile, (a, b), self.stairs),
-                tiles=without(witch.tiles, TILE[self.tile]),
+                tiles=taken(witch.tiles, TILE[self.tile]),
                 workshop=witch.workshop - stairs,
             ),
         )
         after = replace(
             state,
             witches=witches,
-            step="effects",
             action="build",
-            covered=first + second,
             by_wild=False,
             raised=stairs > 0,
-            due=first * 3 if first == second else first + second,
+            **turn.covering(first + second, self.spaces),
         )
         return after, ()
 
@@ -263,6 +273,22 @@ class Build(turn.Opening, frozen=True, tag="build"):
                 " and covers {covered}."
             )
         return told(template, self.values(before) | covered)
+
+
+def ways_to_raise(state: State, one: int, other: int) -> tuple[tuple[int, int], ...]:
+    """Stairways that somebody may mean under two spaces; none where none can be meant."""
+    tall, held = heights(state.witch.house), state.witch.workshop
+    gap = tall[one - 1] - tall[other - 1]
+    if not gap and not held:
+        return ()
+    level = (max(0, -gap), max(0, gap))
+    ways = [level, LEVEL]
+    if gap and 0 < held < abs(gap):
+        ways.append((held, 0) if gap < 0 else (0, held))
+    if not gap:
+        ways += [(1, 0), (0, 1)]
+    ways.append((level[0] + 1, level[1] + 1))
+    return tuple(dict.fromkeys(ways))
 
 
 NUMBERED = tuple((a, b, (a + 1, b + 1)) for a, b in PAIRS)

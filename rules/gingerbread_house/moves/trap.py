@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Annotated
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX, LINE, OVENS
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.moves.build import Build
-from rules.gingerbread_house.nouns import TOKENS, Character, Paid
+from rules.gingerbread_house.nouns import COLOUR, TOKENS, Character, Payment, Tally
 from rules.gingerbread_house.state import Counts, Outcome, State, without
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.game import Gain
@@ -17,6 +18,7 @@ from rules.kernel.moves import Path, Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule, told
+from rules.kernel.unseen import UNSEEN, taken
 from rules.kernel.vocabulary import Vocabulary
 
 
@@ -24,13 +26,17 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     """A character of the line or of her gate, for this gingerbread."""
 
     name: Character
-    paid: Paid
+    paid: Annotated[
+        tuple[Tally, Tally, Tally, Tally],
+        Payment("trap", there=lambda state, said: ways_to_pay(state, said["name"]), **COLOUR),
+    ]
 
     verb = Verb(
         "trap {name} for {paid}",
         steps=("effects",),
         says=_("{witch} traps {name} for {paid}."),
         label=_("Trap for {paid}"),
+        symbol="cage",
         closes=True,
         weight=30,
     )
@@ -38,7 +44,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     @classmethod
     def guess(cls, state: State, name: str = "", paid: Counts | None = None) -> "Trap | None":
         """For what it costs; what may be of any colour from what she has most freely."""
-        if not name:
+        if name not in state.on_table():
             return None
         card = state.card(name)
         *colours, free = card.cost if card and card.cost else (0, 0, 0, 0, 0)
@@ -52,7 +58,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     def keys(self, state: State) -> Iterator[Path]:
         """Where it lies, and for what; at once where there is one way to pay."""
         paid = TOKENS.write(self.paid, Vocabulary(), self)
-        lies = "line" if self.name in state.line else f"gate:{self.by}"
+        lies = f"gate:{self.by}" if self.name in state.witch.gate else "line"
         if len(payments(state.known(self.name).price, state.witch.pantry)) == 1:
             yield (f"take:{paid}:{self.name}",)
         yield f"{lies}:{self.name}", f"trap:{paid}"
@@ -65,7 +71,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     def after_building(self, state: State) -> Answer:
         if state.step == "effects":
             return None
-        if state.step in ("look", "wild"):
+        if state.step in ("look", "wild", "covered"):
             return turn.must_come_first(state)
         if state.step == "action":
             return no(
@@ -110,6 +116,8 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
                     rule="GH-CAGE-4",
                     owner=owner.name,
                 )
+        if UNSEEN in state.line:
+            return turn.may_be_drawn(self.name, (UNSEEN,), state)
         return no("not-within-reach", _("{name} lies neither in the line nor at {witch}’s gate."))
 
     @rule("GH-CAGE-4", facts.where)
@@ -180,10 +188,17 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         ),
     )
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        if self.name in state.witch.gate:
+            return None
+        return turn.tells_a_character(self.name, state)
+
     @classmethod
     def options(cls, state: State) -> Iterator["Trap"]:
         witch = state.witch
-        for name in (*state.line, *witch.gate):
+        for name in (*turn.drawable(state, state.line), *witch.gate):
             card = state.card(name)
             if card and card.cost:
                 for paid in payments(card.cost, witch.pantry):
@@ -211,7 +226,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
                 state.supply[2] + blue,
                 state.supply[3] + green,
             ),
-            line=state.line if at_gate else without(state.line, name),
+            line=state.line if at_gate else taken(state.line, name),
             step="wild" if state.wilds else "effects",
             covered="",
             due="",
@@ -228,6 +243,19 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
             return told(self.verb.says, self.values(before))
         template = _("{witch} traps {name} for {paid}: {points} {points:point|points}.")
         return told(template, self.values(before) | {"points": points})
+
+
+MOST_WAYS = 6
+"""Ways to pay that a claim offers; any other is counted up."""
+
+
+def ways_to_pay(state: State, name: str) -> tuple[Counts, ...]:
+    """From what she has, else what the card shows, with any colour as red."""
+    card = state.card(name)
+    cost = card.cost if card and card.cost else (0, 0, 0, 0, 0)
+    red, yellow, blue, green, free = cost
+    printed = (red + free, yellow, blue, green)
+    return payments(cost, state.witch.pantry)[:MOST_WAYS] or (printed,)
 
 
 @cache
