@@ -93,7 +93,7 @@ class Pen:
             led = chain(reversed(self.made), trail_of(self.table, self.start))
             return self.game.explain(self.state, move, self.header, led)
         after, _ = self.rules.play(self.state, move)
-        self.made.append(Made(self.state, move))
+        self.made.append(Made(self.state, move, self.at.number + 1))
         self.table.last += 1
         entry = Entry(
             table=self.table,

@@ -393,3 +393,60 @@ def test_both_preferences_give_the_same_result() -> None:
         told, end = thin(record, nothing_told)
         for each in (record, told):
             assert RULES.result(ended(each)) == RULES.result(end)
+
+
+# what told otherwise
+
+
+HEAD = (
+    *(("Game", "gingerbread-house"), ("Witch", "Alice"), ("Witch", "Bob")),
+    ("Box", "practice"),
+)
+SET_UP = """
+Table: display ?. line ?
+Alice: board rybgscxrb
+Bob: board ?
+Alice: tiles rb ? ?
+Bob: tiles ?
+Alice: start
+Bob: first Old Kettle
+Alice: first Lantern Boy. refill ?. refill Copper Crow
+"""
+ALICE = "Alice: build rb 12. red. yellow. end. draw gg\n"
+BOB = "Bob: build rb 12. over r. over y. "
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "since"),
+    [
+        (
+            f"{ALICE}{BOB}end. draw ?\nAlice: see yy. see bb. build rr 45",
+            "not-face-up",
+            {16: "draw gg", 22: "see yy", 23: "see bb"},
+        ),
+        (f"{ALICE}{BOB}blue", "not-covered", {18: "over r", 19: "over y"}),
+        ("Alice: build rb 12. blue", "not-covered", {3: "board rybgscxrb"}),
+        (
+            f"{ALICE}Bob: build rb 12. over c. over c. cage Lantern Boy",
+            "already-on-the-table",
+            {9: "first Lantern Boy"},
+        ),
+        (
+            f"{ALICE}{BOB}end. draw ?\nAlice: build gg 36. end. draw ?\nBob: stairs ? 2. draw ?\n"
+            "Alice: build rc 23. red",
+            "not-covered",
+            {12: "build rb 12", 22: "build gg 36"},
+        ),
+    ],
+)
+def test_a_contradiction_names_the_moves_that_told_otherwise(
+    text: str, reason: str, since: dict[int, str]
+) -> None:
+    header = "".join(f'[{tag} "{value}"]\n' for tag, value in HEAD)
+    failure = judge(f"{header}{SET_UP}{text}".encode()).document["failure"]
+    assert failure["reason"] == reason
+    found = [{"move": number, "text": move} for number, move in since.items()]
+    assert failure["facts"]["since"] == found
+    numbers = ", ".join(map(str, since))
+    told = f"That was told in {'move' if len(since) == 1 else 'moves'} {numbers}."
+    assert failure["message"].endswith(told)
