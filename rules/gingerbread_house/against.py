@@ -104,7 +104,7 @@ def _covered(state: State, trail: Trail) -> Iterator[Question]:
 
     def reads(space: int, position: State) -> bool:
         read: str = position.witches[seat].board[space : space + 1]
-        return read == state.witches[seat].board[space]
+        return state.witches[seat].board.startswith(read, space) and bool(read)
 
     for space in (space - 1 for space in spaces):
         stack = witch.house[space]
