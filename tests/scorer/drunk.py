@@ -305,6 +305,8 @@ class Drunk:
             document = json.loads(text)
         except ValueError:
             return self._bent(text)
+        if not isinstance(document, dict | list):
+            return self._bent(text)
         inside = [document]
         for each in inside:
             within = each.values() if isinstance(each, dict) else each
