@@ -54,7 +54,7 @@ class Trial:
                 return cls(so_far(), state, refusal, shorter=so_far(chosen))
             if table.book.forced(state) is None:
                 chosen = len(held)
-            made.append(Made(state, move))
+            made.append(Made(state, move, entry.number + len(made) + 1))
             state, _ = rules.play(state, move)
             held.append(move)
         while (forced := table.book.forced(state)) is not None:
