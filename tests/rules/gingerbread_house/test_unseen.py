@@ -28,6 +28,7 @@ from rules.kernel.unseen import identifies
 from rules.registry import GAMES
 from rules.service import judge
 from tests.lanes import LONG, NIGHTLY
+from tests.rules.gingerbread_house import brute
 from tests.rules.gingerbread_house import move_space as space
 from tests.rules.gingerbread_house.unseen import (
     RULES,
@@ -450,3 +451,25 @@ def test_a_contradiction_names_the_moves_that_told_otherwise(
     numbers = ", ".join(map(str, since))
     told = f"That was told in {'move' if len(since) == 1 else 'moves'} {numbers}."
     assert failure["message"].endswith(told)
+
+
+# refused at the first moment at which it could be known
+
+
+@LONG
+@pytest.mark.parametrize("seed", range(400 if NIGHTLY else 12))
+def test_a_lie_is_refused_as_soon_as_no_full_record_is_left(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brute.tiny_box(monkeypatch)
+    rng = Random(f"lies-{seed}")
+    header, full = brute.full_game(rng, rng.choice(("standard", "introductory")))
+    told = brute.thin(header, full, some_told(rng, rng.choice((0.0, 0.4, 0.7))))
+    assert brute.first_refused(header, told) == len(told)
+    for _number in range(3):
+        lie = brute.lied(told, [card.name for card in header.box], rng)
+        exact = brute.last_possible(header, lie, MOST_HELD)
+        assert exact in (None, brute.first_refused(header, lie))
+
+
+MOST_HELD = 20_000 if NIGHTLY else 2_000
