@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house import turn
 from rules.gingerbread_house.by_itself import all_by_itself, by_itself, plain_effects, turn_ends
 from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.full_record import full_record
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.moves import options
+from rules.gingerbread_house.moves import cage, options, setup, trap
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import State
 from rules.kernel.errors import NotUnderstood
@@ -456,20 +457,48 @@ def test_a_contradiction_names_the_moves_that_told_otherwise(
 # refused at the first moment at which it could be known
 
 
+MOST_HELD = 20_000 if NIGHTLY else 1_000
+MOSTLY_TOLD = (0.5, 0.7, 0.8)
+SHARES = (0.0, 0.4, 0.7) if NIGHTLY else MOSTLY_TOLD
+
+
+def lies(seed: str, shares: tuple[float, ...] = SHARES) -> Iterator[tuple[int, int | None]]:
+    """Of six lies in a game: when the engine refuses, and when no full record is left."""
+    rng = Random(seed)
+    header, full = brute.full_game(rng, rng.choice(("standard", "introductory")))
+    told = brute.thin(header, full, some_told(rng, rng.choice(shares)))
+    assert brute.first_refused(header, told) == len(told)
+    for _number in range(6):
+        lie = brute.lied(told, [card.name for card in header.box], rng)
+        yield brute.first_refused(header, lie), brute.last_possible(header, lie, MOST_HELD)
+
+
 @LONG
 @pytest.mark.parametrize("seed", range(400 if NIGHTLY else 12))
 def test_a_lie_is_refused_as_soon_as_no_full_record_is_left(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     brute.tiny_box(monkeypatch)
-    rng = Random(f"lies-{seed}")
-    header, full = brute.full_game(rng, rng.choice(("standard", "introductory")))
-    told = brute.thin(header, full, some_told(rng, rng.choice((0.0, 0.4, 0.7))))
-    assert brute.first_refused(header, told) == len(told)
-    for _number in range(3):
-        lie = brute.lied(told, [card.name for card in header.box], rng)
-        exact = brute.last_possible(header, lie, MOST_HELD)
-        assert exact in (None, brute.first_refused(header, lie))
+    for refused, exact in lies(f"lies-{seed}"):
+        assert exact in (None, refused)
 
 
-MOST_HELD = 20_000 if NIGHTLY else 2_000
+class AnyName:
+    """The rules of a turn where a character may be in two places."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(turn, name)
+
+    def may_be_drawn(self, *_case: Any) -> None:
+        """Whoever it is."""
+
+
+@LONG
+def test_an_engine_that_takes_any_name_for_an_unseen_one_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    brute.tiny_box(monkeypatch)
+    for module in (setup, trap, cage):
+        monkeypatch.setattr(module, "turn", AnyName())
+    found = (pair for seed in (45, 46, 48, 49) for pair in lies(f"lies-{seed}", MOSTLY_TOLD))
+    assert any(exact not in (None, refused) for refused, exact in found)
