@@ -1,5 +1,6 @@
 """A game as it is declared: about ten slots, from which every room is derived."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -185,9 +186,9 @@ class Declared:
 
     def random_move(self, state: Any, legal: Sequence[Move], rng: Random) -> Move:
         """What chance plays next: a kind by its weight, then one of its moves."""
-        kinds: dict[type[Move], list[Move]] = {}
+        kinds = defaultdict[type[Move], list[Move]](list)
         for move in legal:
-            kinds.setdefault(type(move), []).append(move)
+            kinds[type(move)].append(move)
         if not kinds:
             entered = next(kind for kind in self.moves if state.step in kind.verb.steps)
             return entered.by_chance(state, rng, [])

@@ -154,10 +154,12 @@ class Game(Generic[S, M]):
     position: Callable[[Header, Mapping[str, Any]], S | Refusal]
     shows: Callable[[S, Mapping[str, Any]], list[str]]
     claim: Callable[[Result, Mapping[str, Any]], Refusal | None]
-    is_correction: Callable[[M], bool]
-    opens_turn: Callable[[M], bool]
-    seen_by_all: Callable[[M], bool]
-    """Moves of nobody in particular, written on the line of whoever is speaking."""
+    corrections: tuple[type[Any], ...]
+    """The kinds of moves that correct the table."""
+    opening: tuple[type[Any], ...]
+    """Those that begin a line of the record."""
+    seen: tuple[type[Any], ...]
+    """Those that the table makes, on the line of the player who speaks."""
     table: "TableBook[S, M]"
     item_words: Callable[[str], tuple[Phrase, str]]
     tie_words: Mapping[str, str]

@@ -203,7 +203,10 @@ def offered(classes: Iterable[type[Move]]) -> dict[str, tuple[Options, ...]]:
 
 def legal(by_step: Mapping[str, tuple[Options, ...]], state: Any) -> list[Move]:
     """Every move that may be played in this position."""
-    return [move for options in by_step.get(state.step, ()) for move in options(state)]
+    found: list[Move] = []
+    for options in by_step.get(state.step, ()):
+        found += options(state)
+    return found
 
 
 __all__ = [

@@ -37,6 +37,7 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 
 VERB = "play"
+BEGINS = re.compile(rf"\s*{VERB}(?!\S)", re.IGNORECASE)
 WRITTEN = re.compile(rf"{VERB}\s+([a-z-]+)\s+([a-z0-9-]+)", re.IGNORECASE)
 Word = Annotated[str, msgspec.Meta(pattern=r"\A[a-z][a-z0-9-]{0,39}\Z")]
 
@@ -66,15 +67,7 @@ def with_switching(
         move_type=game.move_type | Switch,
         notation=lambda header: _Notation(game.notation(header)),  # type: ignore[arg-type,return-value]
         table=_told(game.table, readings),
-        is_correction=_never(game.is_correction),
-        opens_turn=_never(game.opens_turn),
-        seen_by_all=_never(game.seen_by_all),
     )
-
-
-def _never(asks: Callable[[M], bool]) -> Callable[[M], bool]:
-    """What this move is not, whatever the game asks of its own."""
-    return lambda move: not isinstance(move, Switch) and asks(move)
 
 
 def _rules(
@@ -82,15 +75,18 @@ def _rules(
     rules: Rulebook[S, M],
     settled: Callable[[S], tuple[S, tuple[Gain, ...]]],
 ) -> Rulebook[S, Any]:
+    own_check: Callable[[S, Any], Refusal | None] = rules.check
+    own_play: Callable[[S, Any], tuple[S, tuple[Gain, ...]]] = rules.play
+
     def check(state: S, move: Move) -> Refusal | None:
         if isinstance(move, Switch):
             return may_be_switched(game, rules, state, move)
-        return rules.check(state, move)  # type: ignore[arg-type]
+        return own_check(state, move)
 
     def play(state: S, move: Move) -> tuple[S, tuple[Gain, ...]]:
         if isinstance(move, Switch):
             return settled(read_otherwise(game, state, move.option, move.value))
-        return rules.play(state, move)  # type: ignore[arg-type]
+        return own_play(state, move)
 
     def kept(state: S, move: Move) -> tuple[str, ...]:
         if isinstance(move, Switch):
@@ -199,7 +195,7 @@ class _Notation:
         self.own = own
 
     def read(self, text: str, by: int) -> Move:
-        if text.split(None, 1)[0].lower() != VERB:
+        if not BEGINS.match(text):
             return self.own.read(text, by)  # type: ignore[no-any-return]
         found = WRITTEN.fullmatch(text.strip())
         if found is None:

@@ -280,7 +280,7 @@ def _move_lines(record: Record, game: Game[Any, Any]) -> list[str]:
     speaker: int | None = None
     for number, move in enumerate(record.moves, start=1):
         line.append(notation.write(move))
-        if not game.seen_by_all(move):
+        if not isinstance(move, game.seen):
             speaker = move.by
         following = record.moves[number] if number < len(record.moves) else None
         if number in remarks or _breaks_line(speaker, following, game):
@@ -295,9 +295,9 @@ def _move_lines(record: Record, game: Game[Any, Any]) -> list[str]:
 
 def _breaks_line(speaker: int | None, following: Move | None, game: Game[Any, Any]) -> bool:
     """Whether the next move begins another line: another speaker's, or another turn's."""
-    if following is None or game.opens_turn(following):
+    if following is None or isinstance(following, game.opening):
         return True
-    return not game.seen_by_all(following) and speaker not in (None, following.by)
+    return not isinstance(following, game.seen) and speaker not in (None, following.by)
 
 
 def write_moves(moves: Iterable[Move], game: Game[Any, Any], header: Header, by: int) -> str:
@@ -305,7 +305,7 @@ def write_moves(moves: Iterable[Move], game: Game[Any, Any], header: Header, by:
     notation = game.notation(header)
     lines: list[tuple[int, list[str]]] = []
     for move in moves:
-        speaker = (lines[-1][0] if lines else by) if game.seen_by_all(move) else move.by
+        speaker = (lines[-1][0] if lines else by) if isinstance(move, game.seen) else move.by
         if not lines or lines[-1][0] != speaker:
             lines.append((speaker, []))
         lines[-1][1].append(notation.write(move))
