@@ -1,5 +1,6 @@
 """A game as it is declared: about ten slots, from which every room is derived."""
 
+import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +17,6 @@ from rules.kernel.game import Header, Option
 from rules.kernel.moves import Gain, Move, check, legal, offered
 from rules.kernel.notation import Notation
 from rules.kernel.position import Said, Shape
-from rules.kernel.rarity import load_rarity
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 from rules.kernel.vocabulary import Vocabulary
@@ -173,7 +173,8 @@ class Declared:
     def rarity(self) -> Rarity:
         """How seldom each rule is at stake, where that has been counted."""
         path = self.home / "rarity.toml"
-        return load_rarity(path) if path.exists() else {}
+        stored = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+        return {kind: tuple(rules.split()) for kind, rules in stored.items()}
 
     # chance
 

@@ -261,6 +261,8 @@ class Game(Generic[S, M]):
 
     def reread(self, header: Header, version: str) -> Header:
         """The header as another version reads it: what was left as usual is as usual there."""
+        if version == header.rules:
+            return header
         options = {
             option.key: self.default(option, version)
             if header.options[option.key] == self.default(option, header.rules)

@@ -73,6 +73,8 @@ class Move(game.Move, frozen=True):
 
     nouns: ClassVar[Mapping[str, Noun]]
     rules: ClassVar[tuple[Rule, ...]]
+    own: ClassVar[tuple[Rule, ...]]
+    """Those that stand in the class of the kind itself."""
     asks: ClassVar[tuple[tuple[Asks, Rule], ...]]
     stakes: ClassVar[tuple[Rule, ...]]
     parts: ClassVar[tuple[str, ...]]
@@ -136,10 +138,12 @@ def kinds(*classes: type[Move]) -> tuple[type[Move], ...]:
         for body in map(vars, reversed(kind.__mro__)):
             rules |= {name: each for name, each in body.items() if _is_rule(each) or name in rules}
         kind.rules = tuple(filter(_is_rule, rules.values()))
+        own = [each for each in vars(kind).values() if _is_rule(each)]
+        kind.own = tuple(each for each in kind.rules if each in own)
         kind.asks = tuple((each.ask, each) for each in kind.rules if is_asked(each))
         kind.stakes = tuple(filter(can_be_at_stake, kind.rules))
         kind.nouns = nouns_of(kind) | dict(kind.also)
-        kind.parts = tuple(mentioned(kind.verb.form))
+        kind.parts = mentioned(kind.verb.form)
     return classes
 
 

@@ -8,6 +8,7 @@ is not silent. See `deciding`.
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import cache
 from string import Formatter
 from typing import Any, Final, Literal, NamedTuple
 
@@ -136,13 +137,14 @@ def refused(answer: Answer, by: Rule, move: Any, state: Any) -> Refusal:
 FIELDS = Formatter()
 
 
-def mentioned(template: str) -> list[str]:
+@cache
+def mentioned(template: str) -> tuple[str, ...]:
     """The values that a template mentions.
 
     >>> mentioned("{witch} has {held} {held:stairway|stairways}.")
-    ['witch', 'held', 'held']
+    ('witch', 'held', 'held')
     """
-    return [name for _text, name, *_rest in FIELDS.parse(template) if name]
+    return tuple(name for _text, name, *_rest in FIELDS.parse(template) if name)
 
 
 def told(template: str, values: Mapping[str, Any]) -> Phrase:
