@@ -19,7 +19,7 @@ run: setup  ## start the site on the local network (PORT=8000)
 	@$(BIN)/python manage.py serve
 
 test:  ## check and test everything
-	@scripts/setup requirements.txt requirements-dev.txt
+	@scripts/setup --programs requirements.txt requirements-dev.txt
 	@$(BIN)/python -m scripts.check
 
 quick:  ## check form, and test what needs no browser, no PostgreSQL and no long time
@@ -27,7 +27,7 @@ quick:  ## check form, and test what needs no browser, no PostgreSQL and no long
 	@$(BIN)/python -m scripts.check --quick
 
 nightly:  ## everything, with more random games and the coverage of rules/ and scorer/
-	@scripts/setup requirements.txt requirements-dev.txt
+	@scripts/setup --programs requirements.txt requirements-dev.txt
 	@$(BIN)/python -m scripts.check --nightly
 
 newest:  ## test everything on the newest Python and Django that can be had

@@ -7,9 +7,11 @@
     python -m scripts.check --tests    make newest: all tests
     python -m scripts.check --nightly  make nightly: more random games, and coverage
 
-Browser and PostgreSQL tests need programs that Python packages do not bring. Where they can be
-installed they are; where not, pytest leaves their tests out and says so (`tests/left_out.py`).
-With CI=true nothing is left out.
+Form is looked at beside the tests: what is wrong with it is said at once, and the tests go on.
+
+Browser and PostgreSQL tests need programs that Python packages do not bring. `scripts/setup`
+installs them where it may; where not, pytest leaves their tests out and says so
+(`tests/left_out.py`). With CI=true nothing is left out.
 """
 
 import os
@@ -18,6 +20,8 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from subprocess import PIPE, STDOUT
+from typing import Any
 
 from scripts import programs, templates
 
@@ -39,25 +43,29 @@ def main(arguments: list[str]) -> int:
         case ["--format"]:
             passed = put_into_shape()
         case ["--quick"]:
-            passed = lint() and test("-m", QUICK, workers=cores())
+            passed = beside_lint(lambda: test("-m", QUICK, workers=cores()))
         case ["--tests"]:
-            passed = everything(lambda: True)
+            passed = everything()
         case ["--nightly"]:
             os.environ["GRIMOIRE_NIGHTLY"] = "1"
-            passed = everything(lint, *COVERAGE)
+            passed = beside_lint(lambda: everything(*COVERAGE))
         case more:
-            passed = everything(lint, *more)
+            passed = beside_lint(lambda: everything(*more))
     return 0 if passed else 1
 
 
-def everything(before: Callable[[], bool], *arguments: str) -> bool:
-    """All tests, with the programs they drive; these are installed while `before` runs."""
-    installing = programs.install(programs.PROGRAMS)
-    in_form = before()
-    if installing:
-        installing.wait()
-    if not in_form:
-        return False
+def beside_lint(tests: Callable[[], bool]) -> bool:
+    """The types keep one core busy for a while, and the tests leave some of another."""
+    with ThreadPoolExecutor(1) as pool:
+        form = pool.submit(lint)
+        passed = tests()
+        if not form.result():
+            print("Failed: form, as was said between the tests", file=sys.stderr)
+        return passed and form.result()
+
+
+def everything(*arguments: str) -> bool:
+    """All tests, with the programs they drive."""
     if os.environ.get("CI") == "true" and (missing := programs.missing()):
         print("Missing: " + "; ".join(program.advice for program in missing), file=sys.stderr)
         return False
@@ -85,7 +93,7 @@ def lint() -> bool:
         ("migrations", "django", "makemigrations", "--check", "--dry-run", "-v", "0"),
     ]
     with ThreadPoolExecutor(cores()) as pool:
-        return all(list(pool.map(lambda command: run(*command), commands)))
+        return all(list(pool.map(lambda command: run(*command, aside=True), commands)))
 
 
 def put_into_shape() -> bool:
@@ -113,14 +121,16 @@ def test(*arguments: str, workers: int) -> bool:
     return run("tests", "pytest", "-q", "-n", str(workers), *by_file, *arguments)
 
 
-def run(name: str, module: str, *arguments: str) -> bool:
-    """Run a Python module as a program of its own; say so when it fails."""
-    status = subprocess.run(
-        [PYTHON, "-m", module, *arguments], env=os.environ | ENVIRONMENT
-    ).returncode
-    if status:
-        print(f"Failed: {name} (python -m {module} {' '.join(arguments)})", file=sys.stderr)
-    return status == 0
+def run(name: str, module: str, *arguments: str, aside: bool = False) -> bool:
+    """Run a Python module as a program of its own; say so when it fails. One that runs beside
+    others is heard only then, and in one piece."""
+    command, environment = [PYTHON, "-m", module, *arguments], os.environ | ENVIRONMENT
+    into: dict[str, Any] = {"stdout": PIPE, "stderr": STDOUT} if aside else {}
+    done = subprocess.run(command, env=environment, text=True, **into)
+    if done.returncode:
+        failed = f"Failed: {name} (python -m {module} {' '.join(arguments)})"
+        print(f"\n{done.stdout or ''}{failed}", file=sys.stderr)
+    return done.returncode == 0
 
 
 if __name__ == "__main__":

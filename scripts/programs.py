@@ -1,8 +1,12 @@
-"""Programs that the tests drive: where they are, and how to get them."""
+"""Programs that the tests drive: where they are, and how to get them.
+
+python -m scripts.programs    install what is missing, where that is allowed
+"""
 
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -79,15 +83,14 @@ INSTALL = """apt-get -qq update
 for package; do apt-get -qq install -y --no-install-recommends "$package"; done"""
 
 
-def install(programs: Iterable[Program]) -> subprocess.Popen[bytes] | None:
-    """Begin to install what is missing, where that is allowed; other work goes on meanwhile."""
+def install(programs: Iterable[Program]) -> None:
+    """Install what is missing, where that is allowed."""
     missing = [program.package for program in programs if not program.preferred()]
-    if not missing or not may_install():
-        return None
-    print(f"Installing {', '.join(missing)}", flush=True)
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    command = ["sh", "-c", INSTALL, "install", *missing]
-    return subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    if missing and may_install():
+        print(f"Installing {', '.join(missing)}", file=sys.stderr, flush=True)
+        environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+        command = ["sh", "-c", INSTALL, "install", *missing]
+        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL)
 
 
 def may_install() -> bool:
@@ -111,3 +114,7 @@ PROGRAMS = (
 def missing() -> list[Program]:
     """The programs whose tests cannot run."""
     return [program for program in PROGRAMS if not program.available()]
+
+
+if __name__ == "__main__":
+    install(PROGRAMS)

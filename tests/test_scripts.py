@@ -19,14 +19,19 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
     """The commands that would have been run."""
     ran: list[tuple[str, ...]] = []
 
-    def run(*command: str) -> bool:
+    def run(*command: str, aside: bool = False) -> bool:
         ran.append(command)
         return True
 
     monkeypatch.setattr(check, "run", run)
-    monkeypatch.setattr(programs, "may_install", lambda: False)
     monkeypatch.delenv("CI", raising=False)
     return ran
+
+
+def the_tests(commands: list[tuple[str, ...]]) -> tuple[str, ...]:
+    """The command that runs the tests; the form is looked at beside it."""
+    (command,) = (command for command in commands if command[0] == "tests")
+    return command
 
 
 def test_pytest_decides_what_is_left_out(
@@ -34,8 +39,8 @@ def test_pytest_decides_what_is_left_out(
 ) -> None:
     monkeypatch.setattr(programs, "PROGRAMS", (BROWSER,))
     assert check.main([]) == 0
-    assert commands[-1][:2] == ("tests", "pytest")
-    assert "-m" not in commands[-1]
+    assert the_tests(commands)[1] == "pytest"
+    assert "-m" not in the_tests(commands)
 
 
 def test_in_ci_a_missing_program_is_a_failure(
@@ -48,16 +53,12 @@ def test_in_ci_a_missing_program_is_a_failure(
 
 
 def test_missing_programs_are_installed_where_that_is_allowed(
-    commands: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     installed: list[str] = []
 
-    class Installing:
-        def __init__(self, command: list[str], **options: object) -> None:
-            self.packages = command[4:]
-
-        def wait(self) -> None:
-            installed.extend(self.packages)
+    def apt_get(command: list[str], **options: object) -> None:
+        installed.extend(command[4:])
 
     def find() -> Path | None:
         return Path("/usr/bin/program") if "package" in installed else None
@@ -65,12 +66,43 @@ def test_missing_programs_are_installed_where_that_is_allowed(
     there = Program("There", "test", "marker", "another", lambda: ROOT, lambda: ROOT)
     program = Program("Program", "test", "marker", "package", find, find)
     monkeypatch.setattr(programs, "PROGRAMS", (program, there))
+    monkeypatch.setattr("scripts.programs.subprocess.run", apt_get)
+    monkeypatch.setattr(programs, "may_install", lambda: False)
+    programs.install(programs.PROGRAMS)
+    assert installed == []
     monkeypatch.setattr(programs, "may_install", lambda: True)
-    monkeypatch.setattr("scripts.programs.subprocess.Popen", Installing)
-    assert check.main([]) == 0
+    programs.install(programs.PROGRAMS)
     assert installed == ["package"]
     assert programs.missing() == [], "nothing is left out"
-    assert "-m" not in commands[-1]
+
+
+def test_what_is_wrong_with_the_form_fails_the_whole_and_keeps_no_test_from_running(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = list[str]()
+
+    def run(name: str, *command: str, aside: bool = False) -> bool:
+        ran.append(name)
+        return name != "types"
+
+    monkeypatch.setattr(check, "run", run)
+    for lane in ([], ["--quick"]):
+        ran.clear()
+        assert check.main(lane) == 1
+        assert {"types", "style", "tests"} <= set(ran)
+        assert capsys.readouterr().err.splitlines()[-1].startswith("Failed: form")
+
+
+def test_a_check_beside_the_tests_is_heard_in_one_piece_and_only_when_it_fails(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    assert check.run("well", "json.tool", "--help", aside=True)
+    assert capfd.readouterr() == ("", "")
+    assert not check.run("form", "json.tool", "no such file", aside=True)
+    said = capfd.readouterr()
+    assert said.out == ""
+    assert "no such file" in said.err
+    assert said.err.endswith("Failed: form (python -m json.tool no such file)\n")
 
 
 def test_a_heavier_program_serves_where_the_lighter_one_cannot_be_installed() -> None:
@@ -104,7 +136,8 @@ def test_a_commit_checks_every_template_that_make_lint_looks_at() -> None:
 
 def test_the_quick_lane_needs_only_python(commands: list[tuple[str, ...]]) -> None:
     assert check.main(["--quick"]) == 0
-    selection = commands[-1][commands[-1].index("-m") + 1]
+    command = the_tests(commands)
+    selection = command[command.index("-m") + 1]
     assert selection == " and ".join(
         f"not {marker}" for marker in ("browser", "postgres", "long", "first_edition")
     )
@@ -117,7 +150,7 @@ def test_the_night_has_time_for_more(
     monkeypatch.setenv("GRIMOIRE_NIGHTLY", "0")
     assert check.main(["--nightly"]) == 0
     assert os.environ["GRIMOIRE_NIGHTLY"] == "1"
-    assert {"--cov=rules", "--cov=scorer"} <= set(commands[-1])
+    assert {"--cov=rules", "--cov=scorer"} <= set(the_tests(commands))
 
 
 def test_statements_are_counted_a_folder_a_row(tmp_path: Path) -> None:

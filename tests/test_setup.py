@@ -19,7 +19,10 @@ FAKE_PYTHON = """#!/bin/sh
 # Takes the place of Python in .venv: answers for pip, and says what it was asked.
 case "$*" in
 "-m pip --version") ;;
-*"-m pip install"*) echo "$*" >>asked; cat said; exit "$(cat status)" ;;
+"-m scripts.programs") cat go-on >/dev/null; touch programs ;;
+*"-m pip install"*)
+    [ ! -p go-on ] || echo pip is here >go-on
+    echo "$*" >>asked; cat said; exit "$(cat status)" ;;
 esac
 """
 NO_NETWORK = """\
@@ -52,9 +55,11 @@ class Clone:
         (self.folder / "status").write_text(str(status))
         (self.folder / "said").write_text(says)
 
-    def setup(self, python: str | Path = sys.executable) -> subprocess.CompletedProcess[str]:
+    def setup(
+        self, python: str | Path = sys.executable, *arguments: str
+    ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["scripts/setup", "requirements.txt"],
+            ["scripts/setup", *arguments, "requirements.txt"],
             cwd=self.folder,
             env=os.environ | {"PYTHON": str(python)},
             capture_output=True,
@@ -79,6 +84,18 @@ def test_it_installs_a_lock_once_with_its_hashes(clone: Clone) -> None:
     (asked,) = clone.asked
     assert "--require-hashes" in asked
     assert "-r requirements.txt" in asked
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_what_the_tests_drive_is_installed_meanwhile_and_waited_for(
+    clone: Clone, status: int
+) -> None:
+    """Neither goes on without the other here: one at a time would never end."""
+    os.mkfifo(clone.folder / "go-on")
+    clone.pip(status)
+    assert clone.setup(sys.executable, "--programs").returncode == status
+    assert (clone.folder / "programs").exists()
+    assert len(clone.asked) == 1
 
 
 def test_a_lock_that_changed_is_installed_again(clone: Clone) -> None:
