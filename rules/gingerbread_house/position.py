@@ -52,9 +52,6 @@ class Placements(Noun):
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[str, ...]:
         return built(text)
 
-    def from_plain(self, plain: Any, table: Vocabulary) -> tuple[str, ...]:
-        return built(str(plain))
-
 
 SHAPE = Shape(
     State,
@@ -119,9 +116,8 @@ def _supply(said: Any, state: State) -> tuple[int, ...]:
     if odd := set(said) - set(COLOUR_NAMES.values()):
         raise NotUnderstood(f"no gingerbread is {sorted(odd)[0]}", "position.supply")
     named = zip(COLOUR_NAMES.values(), state.supply, strict=True)
-    return tuple(
-        Number("supply").from_plain(said.get(name, left), Vocabulary()) for name, left in named
-    )
+    counts = (str(said.get(name, left)) for name, left in named)
+    return tuple(understood(Number("supply"), count, Vocabulary()) for count in counts)
 
 
 def lay(header: Header, said: Said) -> State | Refusal:

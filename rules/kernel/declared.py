@@ -135,14 +135,6 @@ class Declared:
             return self.plain(header, plain)
         return self.position(header, self.words.from_plain(plain, self.vocabulary(header)))
 
-    def read_position(self, header: Header, text: str) -> Any:
-        """A position from one line."""
-        return self.position(header, self.words.read(text, self.vocabulary(header)))
-
-    def write_position(self, header: Header, state: Any) -> str:
-        """A position in one line; reading it gives the same position back."""
-        return self.words.write(self.said_of(header, state), self.vocabulary(header))
-
     def said_of(self, header: Header, state: Any) -> Said:
         """The few words for a position."""
         if self.say:

@@ -78,17 +78,11 @@ class Noun:
             return ()
         return tuple(self.drawn[each] for each in str(value) if each in self.drawn)
 
-    # as a ruling file says it
+    # as a ruling expects it
 
-    def plain(self, value: Any, table: Vocabulary) -> Any:
-        return self.write(value, table, None)
-
-    def also_plain(self, plain: Any) -> Any:
-        """Another way in which a ruling file may say the same."""
-        return " ".join(map(str, plain)) if isinstance(plain, list) else plain
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> Any:
-        return understood(self, str(plain), table)
+    def agrees(self, value: Any, expected: Any) -> bool:
+        """Whether a value is what a ruling expects."""
+        return bool(value == expected)
 
 
 @dataclass(frozen=True)
@@ -114,14 +108,6 @@ class Number(Noun):
 
     def from_keys(self, keys: Sequence[str]) -> int:
         return int(super().from_keys(keys))
-
-    def plain(self, value: int, table: Vocabulary) -> int:
-        return value
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> int:
-        if type(plain) is not int or not self.low <= plain <= self.high:
-            raise NotUnderstood(f"“{plain}” is no number from {self.low} to {self.high}")
-        return plain
 
 
 @dataclass(frozen=True)
@@ -154,14 +140,6 @@ class Flag(Noun):
     def write(self, value: bool, table: Vocabulary, move: Any) -> str:
         return "" if value else "no"
 
-    def plain(self, value: bool, table: Vocabulary) -> bool:
-        return value
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> bool:
-        if not isinstance(plain, bool):
-            raise NotUnderstood(f"“{plain}” is neither true nor false")
-        return plain
-
 
 @dataclass(frozen=True)
 class Player(Noun):
@@ -174,12 +152,6 @@ class Player(Noun):
 
     def write(self, value: int, table: Vocabulary, move: Any) -> str:
         return quote(table.players[value])
-
-    def plain(self, value: int, table: Vocabulary) -> str:
-        return table.players[value]
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> int:
-        return table.seat_of(str(plain))
 
 
 @dataclass(frozen=True)
@@ -227,14 +199,6 @@ class Name(Noun):
     def write(self, value: str, table: Vocabulary, move: Any) -> str:
         same = table.spelt(value) == value and value.casefold() not in table.reserved
         return quote(value) if same else json.dumps(value, ensure_ascii=False)
-
-    def plain(self, value: str, table: Vocabulary) -> str:
-        return value
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> str:
-        if not isinstance(plain, str) or not plain:
-            raise NotUnderstood(f"“{plain}” is no name")
-        return plain
 
 
 def understood(noun: Noun, text: str, table: Vocabulary) -> Any:

@@ -29,9 +29,7 @@ class Vocabulary:
 
     def seat(self, text: str) -> int:
         """The seat of a player by her name as it is written, in quotes or not."""
-        return self.seat_of(unquote(text))
-
-    def seat_of(self, name: str) -> int:
+        name = unquote(text)
         for seat, player in enumerate(self.players):
             if player.casefold() == name.casefold():
                 return seat
