@@ -27,9 +27,9 @@ MOST_WAITING = 150
 FULL = "grimoire.full"
 """Says in the environ of a request that nobody has time for it (`scorer/busy.py`)."""
 COSTLY = {
-    "api-judge", "api-score", "box-import", "check", "desk-judge", "puzzle-again", "puzzle-hint",
-    "puzzle-solve", "record", "record-take-up", "table-change", "table-history", "table-points",
-    "table-record",
+    "api-judge", "api-score", "box-import", "check", "desk-judge", "pad-png", "puzzle-again",
+    "puzzle-hint", "puzzle-solve", "record", "record-take-up", "table-change", "table-history",
+    "table-png", "table-points", "table-record",
 }  # fmt: skip
 """By the names of their addresses: what may take seconds."""
 

@@ -2,6 +2,7 @@
 
 from urllib.parse import SplitResult, urlsplit
 
+from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest
 from django.http.request import RawPostDataException, UnreadablePostError
 from django_htmx.middleware import HtmxDetails
@@ -10,6 +11,19 @@ from rules.kernel.errors import NotUnderstood
 
 FOR_LATER = "X-For-Later"
 """What a service worker says of a page that it keeps for when there is no network."""
+
+
+class Request(WSGIRequest):
+    """What is sent is in UTF-8, as our pages are. A request may say otherwise of itself, and Python
+    knows encodings by name that no text can be read in."""
+
+    @property
+    def encoding(self) -> None:
+        return None
+
+    @encoding.setter
+    def encoding(self, _said: str | None) -> None:
+        pass
 
 
 def is_for_later(request: HttpRequest) -> bool:

@@ -4,10 +4,12 @@ from rules.gingerbread_house.components import INTRODUCTORY
 from rules.gingerbread_house.contents import COMPONENTS, EFFECTS, LIMITS
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.opening import WITCHES
-from rules.gingerbread_house.sketch import attempted, claimed, finals, goes_on, proof, sketch
+from rules.gingerbread_house.sketch import claimed as claimed_score
+from rules.gingerbread_house.sketch import finals, goes_on, proof, sketch
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.steps import setup
 from rules.gingerbread_house.worths import CARDS
+from rules.kernel.claiming import claimed
 from rules.kernel.guide import GuideBook, Headings
 from rules.kernel.moves import Move
 from rules.kernel.phrase import gettext_noop as _
@@ -66,9 +68,9 @@ GUIDE = guide_with_switching(
         sentences=SENTENCES,
         sketch=sketch,
         finals=finals,
-        claim=claimed,
+        claim=claimed_score,
         proof=proof,
-        attempted=attempted,
+        attempted=claimed,
         goes_on=goes_on,
     ),
     GINGERBREAD_HOUSE,

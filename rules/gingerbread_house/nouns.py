@@ -16,6 +16,7 @@ from rules.gingerbread_house.components import (
     GINGERBREAD_EACH,
     INDEX,
     STAIRWAY,
+    STAIRWAYS_A_TURN,
     SYMBOL_NAMES,
     SYMBOLS,
     TILE,
@@ -24,6 +25,7 @@ from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.nouns import More, Name, Noun, Number, Word
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.several import Many, Tokens
 from rules.kernel.vocabulary import Vocabulary
@@ -32,26 +34,65 @@ DRAWN = SYMBOL_NAMES | {STAIRWAY: "stairs"}
 
 # gingerbread
 
+
+@dataclass(frozen=True)
+class Gingerbread(Word):
+    """The colour of a token, which lies in a pantry or comes there."""
+
+    def marks(self, value: str, by: int) -> tuple[str, ...]:
+        return (f"token:{by}:{value}",)
+
+
+@dataclass(frozen=True)
+class InAPantry(Gingerbread):
+    """The colour of a token that a witch has."""
+
+    def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> list[str]:
+        return [key for seat in range(len(state.witches)) for key in keys_of_pantry(seat)]
+
+
+def keys_of_pantry(seat: int) -> list[str]:
+    return [f"token:{seat}:{colour}" for colour in COLOUR_NAMES]
+
+
 COLOUR: dict[str, Any] = {"example": "red", "called": COLOUR_NAMES, "drawn": DRAWN}
 TOKENS = Tokens(
     "gingerbread", example="rrgg", called=COLOUR_NAMES, drawn=DRAWN, most=GINGERBREAD_EACH
 )
 
-Colour = Annotated[components.Colour, Word("bake", always=True, **COLOUR)]
+Colour = Annotated[components.Colour, Gingerbread("bake", always=True, **COLOUR)]
 """Of a token that comes from the supply."""
-Wanted = Annotated[components.Colour, Word("get", always=True, **COLOUR | {"example": "blue"})]
+Wanted = Annotated[
+    components.Colour,
+    Gingerbread("get", always=True, label=_("for {it}"), **COLOUR | {"example": "blue"}),
+]
 """The same in an exchange."""
 Given = Annotated[
-    components.Colour, Word("token", place=True, owned=True, label=_("{it} gingerbread"), **COLOUR)
+    components.Colour,
+    InAPantry("token", place=True, owned=True, label=_("{it} gingerbread"), **COLOUR),
 ]
 """Of a token in a pantry."""
 Tally = Annotated[int, Meta(ge=0, le=GINGERBREAD_EACH)]
-Paid = Annotated[tuple[Tally, Tally, Tally, Tally], TOKENS]
 Held = Annotated[tuple[int, int, int, int], TOKENS]
 
 Few = Annotated[int, Meta(ge=0, le=99)]
-Count = Annotated[Few, Number("stairs", example="2")]
-Extra = Annotated[Few, More("count")]
+Count = Annotated[
+    Few,
+    Number("stairs", example="2", there=lambda state, said: range(STAIRWAYS_A_TURN + 1, -1, -1)),
+]
+
+
+@dataclass(frozen=True)
+class Payment(Tokens):
+    """What a character is trapped for."""
+
+    otherwise: str = _("Trap it, paying otherwise")
+
+    def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[int, ...]:
+        return TOKENS.read(text, table, said)
+
+    def spoken(self, given: Sequence[str]) -> str:
+        return self.words(self.from_keys(given)) if any(self.from_keys(given)) else _("nothing")
 
 
 # symbols and double tiles
@@ -90,6 +131,9 @@ class Tile(Noun):
     def words(self, value: str) -> str:
         return tile_words(value)
 
+    def from_keys(self, keys: Sequence[str]) -> str:
+        return self.read(super().from_keys(keys), Vocabulary(), {})
+
 
 @dataclass(frozen=True)
 class TileAsTurned(Tile):
@@ -118,6 +162,12 @@ class TileByHalves(Tile):
     def key_words(self, key: str) -> str:
         return SYMBOL_NAMES[key[-1]]
 
+    def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> list[str]:
+        return [f"{self.kind}:{half}" for half in SYMBOLS]
+
+    def asked(self, given: Sequence[str], said: Mapping[str, Any]) -> Phrase:
+        return Phrase(_("… and its other symbol?"))
+
 
 def _a_tile(text: str) -> str:
     tile = text.lower()
@@ -127,7 +177,12 @@ def _a_tile(text: str) -> str:
 
 
 MOST_SYMBOLS = 20
-LIES_THERE: dict[str, Any] = {"place": True, "drawn": DRAWN, "label": _("Tile {it}")}
+LIES_THERE: dict[str, Any] = {
+    "place": True,
+    "drawn": DRAWN,
+    "label": _("Tile {it}"),
+    "there": lambda state, said: dict.fromkeys(state.witch.tiles),
+}
 BOARD = Symbols("half", example="rybgscxrb")
 TILES = Many("half", example="rb yg rc", of=Tile("half"))
 
@@ -166,6 +221,13 @@ class TwoSpaces(Noun):
     def key_words(self, key: str) -> int:
         return SPACE.from_keys([key])
 
+    def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> list[str]:
+        return [key for key in SPACE.asks((), state, said) if key not in given]
+
+    def asked(self, given: Sequence[str], said: Mapping[str, Any]) -> Phrase:
+        template = _("… and {symbol}?") if given else _("Where does {symbol} go?")
+        return Phrase(template, {"symbol": SYMBOL_NAMES[said["tile"][len(given)]]})
+
 
 @dataclass(frozen=True)
 class StairsUnder(Noun):
@@ -189,14 +251,54 @@ class StairsUnder(Noun):
         return "".join(f" +{count}@{space}" for count, space in under if count)
 
     def keys(self, value: tuple[int, int], by: int) -> tuple[str, ...]:
-        return ()
+        return ("{}:{}-{}".format(self.kind, *value),)
+
+    def from_keys(self, keys: Sequence[str]) -> tuple[int, int]:
+        first, _dash, second = keys[0].partition(":")[2].partition("-")
+        return int(first), int(second)
+
+    def told(self, key: str, said: Mapping[str, Any]) -> Phrase:
+        (first, second), (a, b) = self.from_keys([key]), said["spaces"]
+        if first and second:
+            values = {"first": first, "a": a, "second": second, "b": b}
+            return Phrase(_("Both: {first} under {a}, {second} under {b}"), values)
+        return stairways_under(first or second, a if first else b)
+
+    def asked(self, given: Sequence[str], said: Mapping[str, Any]) -> Phrase:
+        a, b = said["spaces"]
+        return Phrase(_("On {a} and {b}: with stairways?"), {"a": a, "b": b})
+
+    def symbol(self, key: str) -> str:
+        return "stairs" if any(self.from_keys([key])) else ""
+
+
+def stairways_under(count: int, space: int) -> Phrase:
+    template = _("{count} {count:stairway|stairways} under {space}")
+    return Phrase(template if count else _("Without stairways"), {"count": count, "space": space})
+
+
+class StairsUnderWild(More):
+    """Stairways under a wild tile: none may lie there, but somebody may want it."""
+
+    def told(self, key: str, said: Mapping[str, Any]) -> Phrase:
+        return stairways_under(self.from_keys([key]), said["space"])
+
+    def symbol(self, key: str) -> str:
+        return "stairs" if self.from_keys([key]) else ""
 
 
 SPACE = Number("space", 1, 9, example="5", place=True, label=_("Space {it}"))
 Digit = Annotated[int, Meta(ge=1, le=9)]
 Space = Annotated[Digit, SPACE]
 Spaces = Annotated[tuple[Digit, Digit], TwoSpaces("space", place=True, label=_("Space {it}"))]
-Stairs = Annotated[tuple[Few, Few], StairsUnder("stairs")]
+Raised = Annotated[
+    Few,
+    StairsUnderWild(
+        "under",
+        there=lambda state, said: (0, 1) if state.witch.workshop else (),
+        question=_("The wild tile on {space}: with a stairway?"),
+    ),
+]
 
 PIECES = re.compile(r"(?:[rybgsxc*][<>^v]|\*\*|==)*")
 TALLEST = 120
@@ -230,9 +332,33 @@ House = Annotated[tuple[str, ...], Stacks("house")]
 # characters
 
 NAMES = Many("name", example="Robber, Griffin", of=Name("name"), separator=", ")
-InLine = Annotated[CardName, Name("line", place=True)]
+
+
+@dataclass(frozen=True)
+class WithinReach(Name):
+    """A character that lies open: in the line, or at a gate."""
+
+    def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> list[str]:
+        return [*(f"line:{name}" for name in state.line), *keys_at_gates(state)]
+
+    def takes(self, key: str) -> bool:
+        return key.startswith(("line:", "gate:"))
+
+    def from_keys(self, keys: Sequence[str]) -> str:
+        return keys[0].split(":", 2 if keys[0].startswith("gate:") else 1)[-1]
+
+    def marks(self, value: str, by: int) -> tuple[str, ...]:
+        return f"line:{value}", f"gate:{by}:{value}"
+
+
+def keys_at_gates(state: Any) -> list[str]:
+    gates = enumerate(witch.gate for witch in state.witches)
+    return [f"gate:{seat}:{name}" for seat, gate in gates for name in gate]
+
+
+InLine = Annotated[CardName, Name("line", place=True, there=lambda state, said: state.line)]
 """A character that lies in the line."""
-Character = Annotated[CardName, Name("card", place=True)]
+Character = Annotated[CardName, WithinReach("card", place=True)]
 """A character that lies in the line or at a gate."""
 Unseen = Annotated[CardName, Name("name", always=True)]
 """A character that comes from the pile: its name is entered."""
@@ -267,6 +393,7 @@ class GivenBack(Noun):
     pattern: str = "(?s:.+)"
     example: str = "red"
     place: bool = True
+    owned: bool = True
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> str:
         return COLOUR_LETTERS.get(text.lower()) or NAMES.of.read(text, table, said)
@@ -281,7 +408,25 @@ class GivenBack(Noun):
         return (f"token:{by}:{value}" if value in INDEX else f"gate:{by}:{value}",)
 
     def from_keys(self, keys: Sequence[str]) -> str:
-        return keys[0].rpartition(":")[2]
+        kind, *_seat, thing = keys[0].split(":", 1 if keys[0].startswith(self.kind) else 2)
+        if kind == "token" and thing not in INDEX:
+            raise NotUnderstood(f"“{thing}” is no gingerbread")
+        return thing
+
+    def takes(self, key: str) -> bool:
+        return key.startswith(("token:", "gate:"))
+
+    def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> list[str]:
+        tokens = [key for seat in range(len(state.witches)) for key in keys_of_pantry(seat)]
+        return [*tokens, *keys_at_gates(state)]
+
+    def apart(self, state: Any) -> list[str]:
+        things = ("stairway", *state.witch.treasury, *state.witch.trapped)
+        return [f"{self.kind}:{thing}" for thing in things]
+
+    def told(self, key: str, said: Mapping[str, Any]) -> Phrase:
+        template = _("{it} gingerbread") if key.startswith("token:") else "{it}"
+        return Phrase(template, {"it": BONUS.words(self.key_words(key))})
 
 
 Thing = Annotated[str, Meta(pattern=TIDY, min_length=1, max_length=60), GivenBack("thing")]
@@ -291,9 +436,12 @@ Thing = Annotated[str, Meta(pattern=TIDY, min_length=1, max_length=60), GivenBac
 BONUS = Noun(
     *("bonus", "(?i:[a-z0-9][a-z0-9-]{0,29})", "chimney-6"),
     called={card: label for card, (label, _symbol) in SINGLE.items()},
+    drawn={card: symbol for card, (_label, symbol) in SINGLE.items()},
 )
 CARDS = Many("bonus", example="chimney-6 chimney-8", of=BONUS)
 CardId = Annotated[str, Meta(pattern=r"\A[a-z0-9][a-z0-9-]{0,29}\Z")]
-BonusCard = Annotated[CardId, replace(BONUS, always=True)]
+BonusCard = Annotated[
+    CardId, replace(BONUS, always=True, there=lambda state, said: dict.fromkeys(state.display))
+]
 BonusCards = Annotated[tuple[str, ...], CARDS]
 Display = Annotated[tuple[CardId, ...], CARDS]

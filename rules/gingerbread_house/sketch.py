@@ -11,7 +11,6 @@ import msgspec
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import CARDS, COST_NAMES
-from rules.gingerbread_house.desk.words import claim
 from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, read_finals
 from rules.gingerbread_house.labels import TIES, card_words, item_words
 from rules.gingerbread_house.log.scene import Bonus, Cell, Character, Scene, Stock, Tile, scene
@@ -171,11 +170,6 @@ def _supply(whole: Scene, said: Mapping[str, Any]) -> tuple[Stock, ...]:
 
 
 # what somebody wants to do
-
-
-def attempted(state: State, move: Move) -> Phrase:
-    """A move before it is judged: wanted, not done."""
-    return claim(state, move)
 
 
 def goes_on(state: State) -> Phrase:

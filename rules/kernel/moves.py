@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
+from msgspec.structs import fields
+
 from rules.kernel import game
 from rules.kernel.game import TABLE, Gain
 from rules.kernel.nouns import Noun, nouns_of
@@ -52,6 +54,10 @@ class Verb(NamedTuple):
     """Whether its button is tapped last, where a tap on things alone is too easily made."""
     shortens: bool = False
     """Whether a tap plays it as soon as no other move begins so."""
+    aside: str = ""
+    """What its button is called where it is seldom meant: its parts are claimed after it."""
+    waits: bool = False
+    """Whether it is meant only while the table waits for it."""
     opens: bool = False
     """Whether it begins a line of the record."""
     goes_on: bool = False
@@ -78,6 +84,7 @@ class Move(game.Move, frozen=True):
     asks: ClassVar[tuple[tuple[Asks, Rule], ...]]
     stakes: ClassVar[tuple[Rule, ...]]
     parts: ClassVar[tuple[str, ...]]
+    needed: ClassVar[frozenset[str]]
 
     @classmethod
     def options(cls, state: Any) -> Iterator[Self]:
@@ -93,7 +100,7 @@ class Move(game.Move, frozen=True):
     def guess(cls, *at: Any, **parts: Any) -> Self | None:
         """The move meant by taps that name some of its parts; `None` where that cannot be told."""
         (state,) = at
-        return None if set(cls.parts) - set(parts) else cls.said(state.active, **parts)
+        return None if cls.needed - set(parts) else cls.said(state.active, **parts)
 
     @classmethod
     def by_chance(cls, state: Any, rng: Random, options: list[Self]) -> Self:
@@ -144,6 +151,8 @@ def kinds(*classes: type[Move]) -> tuple[type[Move], ...]:
         kind.stakes = tuple(filter(can_be_at_stake, kind.rules))
         kind.nouns = nouns_of(kind) | dict(kind.also)
         kind.parts = mentioned(kind.verb.form)
+        required = {field.name for field in fields(kind) if field.required}
+        kind.needed = frozenset(part for part in kind.parts if part in required | set(kind.also))
     return classes
 
 

@@ -10,11 +10,12 @@ A game makes a class of its own for a thing that is written in its own way.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args, get_type_hints
 
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.phrase import Phrase
 from rules.kernel.text import quote, unquote
 from rules.kernel.vocabulary import Vocabulary
 
@@ -44,6 +45,11 @@ class Noun:
     """How many taps it takes."""
     label: str = "{it}"
     """What a tap on it is called."""
+    there: Callable[[Any, Mapping[str, Any]], Iterable[Any]] | None = None
+    """What of it lies on a table, or what people argue about, by the parts that were said before;
+    without it, everything that is called something."""
+    question: str = ""
+    """How a claim asks for it; without it, by what was tapped last."""
 
     # as people write it
 
@@ -68,15 +74,61 @@ class Noun:
         """The value of these taps."""
         return keys[0].split(":", 2 if self.owned else 1)[-1]
 
+    def takes(self, key: str) -> bool:
+        """Whether a tap is one of its."""
+        return key.partition(":")[0] == self.kind
+
+    def seat(self, key: str) -> int | None:
+        """Whose it is by its key, where every player has such things."""
+        owner = key.split(":")[1] if self.owned and key.count(":") > 1 else ""
+        return int(owner) if owner.isascii() and owner.isdecimal() else None
+
     def key_words(self, key: str) -> Any:
-        """What one tap on it is called."""
+        """What one tap on it stands for."""
         return self.words(self.from_keys([key]))
+
+    def told(self, key: str, said: Mapping[str, Any]) -> Phrase:
+        """What one tap on it is called, after the parts that were said before."""
+        return Phrase(self.label, {"it": self.key_words(key)})
+
+    def spoken(self, given: Sequence[str]) -> Any:
+        """What its taps stand for together, on the button of a move."""
+        return self.words(self.from_keys(given))
+
+    def symbol(self, key: str) -> str:
+        """What is drawn on one tap."""
+        return (self.drawn or {}).get(key.rpartition(":")[2], "")
+
+    def marks(self, value: Any, by: int) -> tuple[str, ...]:
+        """The keys of the things on the table that it is about."""
+        return self.keys(value, by) if self.place else ()
 
     def symbols(self, value: Any) -> tuple[str, ...]:
         """Its pieces as they are drawn; a text of letters has a symbol for each letter."""
         if not self.drawn:
             return ()
+        if value in self.drawn:
+            return (self.drawn[value],)
         return tuple(self.drawn[each] for each in str(value) if each in self.drawn)
+
+    # as it is claimed
+
+    def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> Sequence[str]:
+        """The keys that a claim offers next, after some of its taps; none where nobody asks."""
+        values = self.there(state, said) if self.there else self.called or ()
+        return [key for value in values for key in self.keys(value, state.active)]
+
+    def apart(self, state: Any) -> Sequence[str]:
+        """The keys of what is not drawn: a claim offers them after the button of its kind."""
+        return ()
+
+    def done(self, given: Sequence[str]) -> bool:
+        """Whether these taps say it all."""
+        return len(given) == self.taps
+
+    def asked(self, given: Sequence[str], said: Mapping[str, Any]) -> Phrase | None:
+        """The question that these taps lead to; `None` where what was tapped last says enough."""
+        return Phrase(self.question, said) if self.question else None
 
     # as a ruling expects it
 
@@ -107,7 +159,15 @@ class Number(Noun):
         return int(text)
 
     def from_keys(self, keys: Sequence[str]) -> int:
-        return int(super().from_keys(keys))
+        number = int(super().from_keys(keys))
+        if not self.low <= number <= self.high:
+            raise NotUnderstood(f"{number} is no {self.kind}")
+        return number
+
+    def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> Sequence[str]:
+        if self.there or self.high > 9:
+            return Noun.asks(self, given, state, said)
+        return [f"{self.kind}:{number}" for number in range(self.low, self.high + 1)]
 
 
 @dataclass(frozen=True)
@@ -176,6 +236,12 @@ class Word(Noun):
 
     def write(self, value: Any, table: Vocabulary, move: Any) -> str:
         return str(self.words(value))
+
+    def from_keys(self, keys: Sequence[str]) -> Any:
+        letter = super().from_keys(keys)
+        if letter not in (self.called or ()):
+            raise NotUnderstood(f"“{letter}” is no {self.kind}")
+        return letter
 
 
 LONGEST_NAME = 60

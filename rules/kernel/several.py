@@ -8,11 +8,15 @@ from typing import Any
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.nouns import Name, Noun
+from rules.kernel.phrase import Phrase
+from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.text import split_outside_quotes
 from rules.kernel.vocabulary import Vocabulary
 
 NONE = "-"
 """How a list without anything in it is written."""
+OTHERWISE, MORE, THAT_IS_ALL = "otherwise", "plus", "that-is-all"
+"""The taps by which tokens are counted up: the first one, one for each letter, and the last."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,10 @@ class Tokens(Noun):
 
     most: int = 99
     """How many there can be of one letter."""
+    otherwise: str = _("Another number")
+    """What the tap is called after which they are counted up."""
+    most_claimed: int = 12
+    """Where counting up ends."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pattern", f"[{''.join(self.called or ())}]*|{NONE}")
@@ -49,7 +57,32 @@ class Tokens(Noun):
         return (f"{self.kind}:{self.write(value, Vocabulary(), None)}",)
 
     def from_keys(self, keys: Sequence[str]) -> tuple[int, ...]:
+        if keys[0] == OTHERWISE:
+            letters = [key.rpartition(":")[2] for key in keys if key.startswith(f"{MORE}:")]
+            return tuple(letters.count(letter) for letter in self.called or ())
         return self.read(keys[0].partition(":")[2], Vocabulary(), {})
+
+    # claimed at once, or counted up one by one
+
+    def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> Sequence[str]:
+        if not given:
+            return [*super().asks(given, state, said), OTHERWISE]
+        more = [f"{MORE}:{letter}" for letter in self.called or ()]
+        return [*(more if len(given) <= self.most_claimed else ()), THAT_IS_ALL]
+
+    def done(self, given: Sequence[str]) -> bool:
+        return bool(given) and (given[0] != OTHERWISE or given[-1] == THAT_IS_ALL)
+
+    def told(self, key: str, said: Mapping[str, Any]) -> Phrase:
+        if key == OTHERWISE:
+            return Phrase(self.otherwise)
+        if key.startswith(MORE):
+            word = (self.called or {})[key.rpartition(":")[2]]
+            return Phrase(_("one more {colour}"), {"colour": word})
+        return super().told(key, said)
+
+    def asked(self, given: Sequence[str], said: Mapping[str, Any]) -> Phrase | None:
+        return Phrase("{it}", {"it": self.words(self.from_keys(given))}) if given else None
 
     def symbols(self, value: Sequence[int]) -> tuple[str, ...]:
         drawn = zip((self.drawn or {}).values(), value, strict=False)
@@ -85,6 +118,9 @@ class Many(Noun):
 
     def words(self, value: Iterable[Any]) -> list[Any]:
         return [self.of.words(each) for each in value]
+
+    def takes(self, key: str) -> bool:
+        return False
 
     def keys(self, value: Iterable[Any], by: int) -> tuple[str, ...]:
         return tuple(key for each in value for key in self.of.keys(each, by))

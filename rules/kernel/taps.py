@@ -6,9 +6,11 @@ button of the move closes them.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.moves import Move, Path
@@ -127,10 +129,23 @@ def label(move: Move, key: str, state: Any) -> Phrase:
     """What a tap is called: by the move where its button names the part, else by the thing."""
     for part, noun in move.nouns.items():
         if key in noun.keys(getattr(move, part), move.by):
-            if "{" + part in move.verb.label and not noun.place:
+            if _named(type(move), part):
                 break
-            return Phrase(noun.label, {"it": noun.key_words(key)})
+            return noun.told(key, {})
     return told(move.verb.label, move.values(state))
+
+
+def part_label(kind: type[Move], part: str, given: Path, said: Mapping[str, Any]) -> Phrase:
+    """What the last of these taps on a part is called, after the parts that were said before."""
+    noun = kind.nouns[part]
+    if _named(kind, part) and noun.done(given):
+        return told(kind.verb.label, {**said, part: noun.spoken(given)})
+    return noun.told(given[-1], said)
+
+
+def _named(kind: type[Move], part: str) -> bool:
+    """Whether the button of a kind names this part."""
+    return "{" + part in kind.verb.label and not kind.nouns[part].place
 
 
 # what is meant by taps that lead nowhere
@@ -139,25 +154,35 @@ def label(move: Move, key: str, state: Any) -> Phrase:
 def meant(
     kinds: Iterable[type[Move]], picked: Path, state: Any, legal: Iterable[Move]
 ) -> Move | None:
-    """The move that these taps would be, allowed or not, so that one can say why it is not."""
-    offered = {type(move) for move in legal}
-    for kind in sorted(kinds, key=lambda kind: kind not in offered):
-        parts = _parts_of(kind, picked)
-        if parts is not None and (move := kind.guess(state, **parts)) is not None:
-            return move
+    """The move that these taps would be, so that one can say why it is not. Where they mean nothing
+    together, the last one does; one that is legal is hardly meant by taps that lead nowhere."""
+    may, often = tuple(legal), sorted(kinds, key=lambda kind: state.step not in kind.verb.steps)
+    for keys in filter(None, dict.fromkeys((picked, picked[-1:]))):
+        tried = [move for kind in often if (move := _meant(kind, keys, state))]
+        if tried:
+            return next((move for move in tried if move not in may), tried[0])
     return None
 
 
-def _parts_of(kind: type[Move], picked: Path) -> dict[str, Any] | None:
-    """The parts of a kind that taps name; `None` where a tap has no place in it."""
+def _meant(kind: type[Move], picked: Path, state: Any) -> Move | None:
+    """The move of this kind; `None` where a tap has no place in it."""
+    verb = kind.verb
+    if (verb.waits and state.step not in verb.steps) or (
+        verb.begins and button(kind) not in picked
+    ):
+        return None
     keys = [key for key in picked if key != button(kind)]
     found: dict[str, Any] = {}
+    by: int | None = None
     for part, noun in kind.nouns.items():
-        mine = [key for key in keys if key.partition(":")[0] == noun.kind][: noun.taps]
+        mine = [key for key in keys if noun.takes(key)][: noun.taps]
         if mine:
             try:
                 found[part] = noun.from_keys(mine)
             except (NotUnderstood, ValueError, KeyError):  # what a stranger made up
                 return None
+            seat = noun.seat(mine[0])
+            by = by if seat is None else seat
             keys = [key for key in keys if key not in mine]
-    return None if keys or not picked else found
+    move = None if keys else kind.guess(state, **found)
+    return move if move is None or by is None else replace(move, by=by)

@@ -23,6 +23,8 @@ from scorer.pads.setup import stand_ins, with_known_cards
 from scorer.pads.terms import terms
 from scorer.words import isolated
 
+LONGEST = 100_000
+"""Letters; the fullest pad has a tenth of that."""
 MOST_APART = 99
 """The most that the first edition counted apart from a card."""
 SENT = "sent"
@@ -44,6 +46,8 @@ def send(game: Game[Any, Any], sent: Sent | SentFields, device: Device) -> tuple
     neither takes anything from the other, and what was sent becomes a pad of its own.
     """
     message = msgspec.json.encode(sent).decode()
+    if len(message) > LONGEST:
+        raise NotUnderstood("a pad is not that long", "entries")
     with transaction.atomic():
         hold(device)
         entries, left_out = _entered(game, sent, device)

@@ -9,6 +9,8 @@ from scorer.pads.description import Card, Cell, Description, Limit, Question
 from scorer.pads.entries import Count, Deck, Entries, Ordered, Picks, Sum, Taken, Value, Write
 from scorer.pads.limiting import broken_by
 
+MOST_LISTED = 60
+"""Entries of a list that has no end of its own; the largest box has fewer cards for one player."""
 KINDS: dict[str, type] = {"sum": Sum, "deck": Deck, "picks": Picks, "count": Count, "digits": Count}
 
 
@@ -33,6 +35,8 @@ def check(description: Description, entries: Entries, writes: tuple[Write, ...])
 
 def check_order(entries: Entries, tap: Ordered) -> None:
     """Only players who are here are compared, each once."""
+    if len(tap.after) > len(entries.players):
+        raise NotUnderstood("more comparisons than players", "order")
     for order in tap.after:
         seats = [seat for group in order for seat in group]
         if len(set(seats)) < len(seats) or not set(seats) <= set(range(len(entries.players))):
@@ -54,6 +58,8 @@ def refused(
 def _check_value(description: Description, cell: Cell, value: Value) -> None:
     if not isinstance(value, KINDS[cell.kind]):
         raise NotUnderstood(f"{cell.id} holds no such value", "cell")
+    if isinstance(value, Sum | Deck) and len(value.of) > (most := cell.most or MOST_LISTED):
+        raise NotUnderstood(f"{cell.id} has at most {most} entries", "cell")
     if isinstance(value, Sum):
         for entry in value.of:
             _check_entry(description, cell, entry)
@@ -69,8 +75,6 @@ def _check_value(description: Description, cell: Cell, value: Value) -> None:
         most = _most(cell.question) if cell.question else cell.largest
         if not 0 <= value.of <= most:
             raise NotUnderstood(f"{cell.id} is a number from 0 to {most}", "cell")
-    if cell.most and isinstance(value, Sum | Deck) and len(value.of) > cell.most:
-        raise NotUnderstood(f"{cell.id} has at most {cell.most} entries", "cell")
 
 
 def _check_entry(description: Description, cell: Cell, entry: int | str) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Any
 
@@ -92,17 +92,23 @@ def note(request: HttpRequest, noted: QuerySet[Any], write: Callable[[Device], N
     token = device_token(request)
     if token and noted.filter(device__token=token).exists():
         return token
+    known = token or new_token()
+    with suppress(TooMuch), unless_busy():
+        device = device_of(request)
+        known = device.token
+        write(device)
+    return known
+
+
+@contextmanager
+def unless_busy() -> Iterator[None]:
+    """What is written in here is left out where it cannot be written now: nobody waits for it."""
     try:
         with _impatient():
-            device = device_of(request)
-            write(device)
-    except TooMuch:
-        return token or new_token()
+            yield
     except Error as error:
         if not is_unavailable(error):
             raise
-        return token or new_token()
-    return device.token
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Sequence
+from contextlib import nullcontext
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from scorer.pads.description import Description
-from scorer.pads.devices import device_token
+from scorer.pads.devices import device_token, unless_busy
 from scorer.pads.models import DevicePad, PadChange
 from scorer.pads.screen import Place
 from scorer.pads.wire import Elsewhere
@@ -52,14 +53,16 @@ class Around:
         self.mine = next((phone for phone in phones if phone.token == token), None)
         self.others = [phone for phone in phones if phone.token != token]
 
-    def stand(self, request: HttpRequest, place: Place) -> None:
-        """Note where somebody stands with this phone; not with every request."""
+    def stand(self, request: HttpRequest, place: Place, *, waits: bool = False) -> None:
+        """Note where somebody stands with this phone; not with every request. A phone that asks for
+        news does not wait until it can be noted."""
         now, stands, mine = timezone.now(), f"{place.seat} {place.step}", self.mine
         if mine is None or mine.role != DevicePad.Role.EDIT:
             return
         if mine.stands != stands or mine.stood is None or mine.stood < now - AGAIN:
             row = DevicePad.objects.filter(pk=mine.pk)
-            row.update(stands=stands, stood=now, form=form_of(request))
+            with nullcontext() if waits else unless_busy():
+                row.update(stands=stands, stood=now, form=form_of(request))
 
     @cached_property
     def written(self) -> list[tuple[int, str, int | None]]:

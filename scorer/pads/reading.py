@@ -52,6 +52,8 @@ def read(token: str, form: QueryDict, device: Callable[[], Device]) -> None:
         if "later" in form:
             return
         raise
+    if name not in after.read:
+        return  # finished meanwhile
     taught = PadChange.objects.filter(pad=pad, device=by, field=field).count() > 1
     boxes.keep_read(by.pk, pad.rules, {name: after.read[name]}, lambda card: taught)
 

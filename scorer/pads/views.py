@@ -108,7 +108,7 @@ def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
         if written.question is None:
             return _lead(request, token)
         return _draw(request, page, written.status)
-    others.stand(request, place_of(request.POST))
+    others.stand(request, place_of(request.POST), waits=True)
     return _news(page, written.status)
 
 

@@ -206,9 +206,12 @@ def change(
     what: Callable[[Entries], Any],
     field: str,
 ) -> tuple[Pad, Entries]:
-    """Change something that is no cell: names, or what a card shows."""
+    """Change something that is no cell: names, or what a card shows. A finished pad stays as it
+    is."""
     with locked_pad(token) as pad:
         before = pad.read()
+        if pad.finished:
+            return pad, before
         after = become(before)
         if after != before:
             pad.write(after)

@@ -41,13 +41,22 @@ NASTY = (
     "=", "|", "a|b|c", "%", "../..", "//example.org", "?", "Table:", "Alice: end", "end. end. end",
     "build rc 12", "correct", "name:",
 )  # fmt: skip
+ODD: tuple[object, ...] = (
+    *(None, True, 0, -1, 1, 12, 10**9, 10**30, 1.5, 1e300, "", "\0", "\ud800", [], {}),
+)
+"""What may stand in a document in the place of something else."""
+MOST_INSIDE = 2000
 RAW = (b"\xff\xfe", b"\xed\xa0\x80", b"\x00", b"a=b&" * 300)
 """What no browser would send."""
 HEADERS = (
     {"HX-Request": "true"}, {"HX-Request": "true", "HX-Boosted": "true"}, {"Accept-Language": "nl"},
     {"Accept-Language": "pl"}, {"Accept-Language": "\u00ff;q=x"}, {"Referer": "http://["},
     {"Referer": f"{HERE}/rules/?x=1"}, {"HX-Current-URL": "http://["}, {"X-For-Later": "1"},
+    {"Accept": "application/json"}, {"Accept": ";;q=x"}, {"Range": "bytes=9-1"},
+    {"If-Modified-Since": "Thu, 99 Foo"}, {"If-None-Match": "W/\"\""}, {"User-Agent": "\u00ff"},
 )  # fmt: skip
+COOKIES = "grimoire-back=/tables/x/; grimoire-device=\u00e9; django_language=zz"
+"""Of a phone that somebody has meddled with."""
 KINDS = (
     "text/plain",
     "application/json",
@@ -88,6 +97,10 @@ class Page(HTMLParser):
         self.elsewhere: list[tuple[str, str, dict[str, str]]] = []
         self.open: Form | None = None
         self.list = ""
+        self.area: dict[str, str] | None = None
+        self.data = False
+        self.documents: list[str] = []
+        """What a page gives its scripts."""
         self.feed(text)
         for name, tag, given in self.elsewhere:
             if form := self.named.get(name):
@@ -103,25 +116,48 @@ class Page(HTMLParser):
             self.open = Form(self._whole(given.get("action", "")), method)
             self.forms.append(self.open)
             self.named[given.get("id", "")] = self.open
-        elif tag in ("input", "textarea", "select", "button", "option"):
-            if given.get("form"):
-                self.elsewhere.append((given["form"], tag, given))
-            elif self.open:
-                self._field(self.open, tag, given)
+        elif tag == "textarea":
+            self.area = {**given, "value": ""}
+        elif tag == "script":
+            self.data = given.get("type") == "application/json"
+        elif tag in ("input", "select", "button", "option"):
+            self._put(tag, given)
+
+    def handle_data(self, data: str) -> None:
+        if self.area is not None:
+            self.area["value"] += data
+        elif self.data:
+            self.documents.append(data)
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self.open = None
+        elif tag == "textarea" and self.area is not None:
+            self._put(tag, self.area)
+            self.area = None
+        elif tag == "script":
+            self.data = False
+
+    def _put(self, tag: str, given: dict[str, str]) -> None:
+        if given.get("form"):
+            self.elsewhere.append((given["form"], tag, given))
+        elif self.open:
+            self._field(self.open, tag, given)
 
     def _whole(self, address: str) -> str:
         return urljoin(self.address, address)
 
     def _field(self, form: Form, tag: str, given: dict[str, str]) -> None:
         name, value = given.get("name", ""), given.get("value", "")
+        if name == "csrfmiddlewaretoken":
+            return  # the header has it
         if tag == "select":
             self.list = name
         elif tag == "option":
             form.choices[self.list].append(value)
+        elif tag == "button" and given.get("formaction"):  # the same form, sent elsewhere
+            action = self._whole(given["formaction"])
+            self.forms.append(Form(action, form.method, form.fixed, form.choices, [(name, value)]))
         elif tag == "button":
             form.buttons.append((name, value))
         elif given.get("type") in ("radio", "checkbox"):
@@ -152,6 +188,8 @@ class Drunk:
         ]
         for phone in self.phones:
             phone.cookies[settings.CSRF_COOKIE_NAME] = TOKEN
+        cookies = f"{COOKIES}; {settings.CSRF_COOKIE_NAME}={TOKEN}"
+        self.meddled = Client(raise_request_exception=False, headers={"Cookie": cookies})
         self.links: dict[str, deque[str]] = defaultdict(lambda: deque(maxlen=KEPT))
         self.forms: dict[str, deque[Form]] = defaultdict(lambda: deque(maxlen=KEPT))
         self.papers: deque[str] = deque(_papers(), maxlen=4 * KEPT)
@@ -220,6 +258,8 @@ class Drunk:
     def _paper(self) -> str:
         """A document that somebody took along, or half of it."""
         text = self.chance.choice(self.papers)
+        if self.chance.random() < 0.5:
+            return self._bent_document(text)
         for _ in range(self.chance.choice((0, 0, 1, 3))):
             begin, end = sorted(self.chance.choices(range(len(text) + 1), k=2))
             middle = (self.chance.choice(NASTY), text[begin:end], "")
@@ -233,6 +273,8 @@ class Drunk:
             return [("x", self._word())]
         at = self.chance.randrange(len(fields))
         name, value = fields[at]
+        if value[:1] in ("{", "["):  # a tap says what it writes as JSON
+            return [*fields[:at], (name, self._bent_document(value)), *fields[at + 1 :]]
         match self.chance.randrange(7):
             case 0:
                 return fields[:at] + fields[at + 1 :]
@@ -255,6 +297,35 @@ class Drunk:
         at = self.chance.randint(0, len(text))
         return text[:at] + self.chance.choice(NASTY[:20]) + text[at + self.chance.randint(0, 2) :]
 
+    def _bent_document(self, text: str) -> str:
+        """A document that can still be read, with one thing in it that is none of its kind."""
+        try:
+            document = json.loads(text)
+        except ValueError:
+            return self._bent(text)
+        inside = [document]
+        for each in inside:
+            within = each.values() if isinstance(each, dict) else each
+            inside += [part for part in within if isinstance(part, dict | list)]
+            if len(inside) > MOST_INSIDE:
+                break
+        bent = self.chance.choice(inside)
+        keys = list(bent) if isinstance(bent, dict) else list(range(len(bent)))
+        if not keys:
+            return self._bent(text)
+        key = self.chance.choice(keys)
+        match self.chance.randrange(4):
+            case 0:
+                del bent[key]
+            case 1 if isinstance(bent, list):
+                bent *= self.chance.choice((2, 2, 50))
+            case 2 if isinstance(bent, dict):
+                bent[self._word()] = bent[key]
+            case _:
+                others = (*ODD, self._word(), bent[self.chance.choice(keys)], [bent[key]])
+                bent[key] = self.chance.choice(others)
+        return json.dumps(document)
+
     def _spoilt_address(self, address: str) -> str:
         path, _, query = address.partition("?")
         parts = path.split("/")
@@ -272,7 +343,7 @@ class Drunk:
         return f"{'/'.join(parts)}?{query}"
 
     def _ask(self, method: str, address: str, body: bytes = b"", kind: str = FORM) -> None:
-        phone = self.chance.choice(self.phones)
+        phone = self.chance.choice(self.phones) if self.chance.random() < 0.97 else self.meddled
         headers = {"X-CSRFToken": TOKEN} if self.chance.random() < 0.9 else {}
         if self.chance.random() < 0.3:
             headers |= self.chance.choice(HEADERS)
@@ -309,6 +380,7 @@ class Drunk:
                 self._see(link)
             for form in page.forms:
                 self.forms[_route(form.action)].append(form)
+            self.papers.extend(_as_sent(text) for text in page.documents)
         elif kind.startswith(("application/json", "text/plain")) and answer.status_code < 400:
             self.papers.append(text[:60_000])
 
@@ -349,6 +421,12 @@ def _papers() -> Iterator[str]:
         yield json.dumps({"once": "filled-elsewhere", **before})
         pad = {"mode": modes[0], "players": [{"name": "Alice"}, {"name": "Bob"}]}
         yield json.dumps({"once": "filled-since-then", "entries": pad})
+
+
+def _as_sent(text: str) -> str:
+    """What a page gives its scripts; a pad as a phone sends it that has filled it by itself."""
+    entries = json.loads(text).get("news", {}).get("entries")
+    return json.dumps({"once": "filled-by-itself", "entries": entries}) if entries else text
 
 
 DOCUMENTS = ("/api/score", "/api/judge", *(f"/offline/{game}/bring" for game in GAMES))

@@ -130,7 +130,9 @@ def test_threads_are_left_when_all_lanes_are_full(site: Held) -> None:
     assert places < TALKING
 
 
-@pytest.mark.parametrize("page", ["history", "points", "record.txt", "record.csv", "change/1"])
+@pytest.mark.parametrize(
+    "page", ["history", "points", "picture.png", "record.txt", "record.csv", "change/1"]
+)
 def test_what_grows_with_a_game_is_costly(site: Held, page: str) -> None:
     asked = environ("GET", f"/tables/{'x' * 22}/{page}")
     assert site.lanes.lane_of(asked) is site.lanes.costly

@@ -31,7 +31,7 @@ def held(site: Site) -> Iterator[None]:
     """Somebody else writes and does not come to an end; reading is not in the way of that."""
     if url := site.variables.get("DATABASE_URL"):
         with psycopg.connect(url) as other:
-            other.execute("lock table pads_pad, pads_device in exclusive mode")
+            other.execute("lock table pads_pad, pads_device, pads_devicepad in exclusive mode")
             yield
             other.rollback()
         return
@@ -67,6 +67,7 @@ class Writer(PadPhone):
 def test_readers_do_not_wait_for_writers_and_writers_are_told_to_come_back(site: Site) -> None:
     owner, reader, stranger = Writer(site.port), PadPhone(site.port), PadPhone(site.port)
     pad = owner.start("Alice", "Bob")
+    watcher = owner.twin()
     writers = [owner.twin() for _ in range(WRITERS)]
     stranger.cookies.clear()
     with held(site):
@@ -74,6 +75,7 @@ def test_readers_do_not_wait_for_writers_and_writers_are_told_to_come_back(site:
             writer.send(pad, value)
         assert reader.ask("GET", "/")[0] == 200
         assert stranger.ask("GET", pad)[0] == 200
+        assert watcher.ask("GET", f"{pad}live?version=1&seat=1&step=2")[0] in (200, 204)
         assert not any(writer.is_answered() for writer in writers)
         turned_away = writers[0].answer()
     assert turned_away[0] == 503

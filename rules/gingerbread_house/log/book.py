@@ -7,9 +7,8 @@ from rules.gingerbread_house.desk.correcting import CORRECTING
 from rules.gingerbread_house.log.asks import ask, forced, speaker
 from rules.gingerbread_house.log.middle import middle
 from rules.gingerbread_house.log.printed import described, printed
-from rules.gingerbread_house.log.reading import learn
+from rules.gingerbread_house.log.reading import attempt, learn
 from rules.gingerbread_house.log.reading import sheet as card_sheet
-from rules.gingerbread_house.log.routes import attempt
 from rules.gingerbread_house.log.scene import notice, progress, scene
 from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN

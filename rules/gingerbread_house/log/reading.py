@@ -1,4 +1,4 @@
-"""What a table reads off a character card: the sheet, and what was tapped on it as a move."""
+"""What a table enters: a character by its name, and what is read off its card."""
 
 from collections.abc import Mapping
 
@@ -9,6 +9,8 @@ from rules.gingerbread_house.state import State
 from rules.kernel.card_sheet import Sheet
 from rules.kernel.game import TABLE
 from rules.kernel.moves import Move
+from rules.kernel.table import Path
+from rules.kernel.taps import meant
 
 
 def sheet(state: State, name: str, card: Card | None = None) -> Sheet:
@@ -16,6 +18,19 @@ def sheet(state: State, name: str, card: Card | None = None) -> Sheet:
     known = card or state.card(name) or Card(name)
     asked = card_sheet.EVERYTHING if state.standard else card_sheet.FOR_THE_SHORT_GAME
     return card_sheet.sheet(known, asked)
+
+
+def attempt(state: State, path: Path) -> Move | None:
+    """The move that these taps would be, allowed or not."""
+    kind, _colon, typed = path[-1].partition(":") if path else ("", "", "")
+    if kind != "name":
+        return meant(m.KINDS, path, state, m.options(state))
+    name = " ".join(typed.split())[:60]
+    if len(name) < 2:
+        return None
+    if state.card(name) is None:
+        return m.Learn(TABLE, Card(name))
+    return m.Keep(state.active, name) if state.step == "look" else m.Refill(TABLE, name)
 
 
 def learn(state: State, name: str, answers: Mapping[str, str]) -> Move | None:

@@ -1,6 +1,7 @@
 """Part C of a turn: bonus cards for completed levels."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec.structs import replace
 
@@ -17,11 +18,12 @@ from rules.gingerbread_house.house import complete_levels, visible
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.moves.trap import Trap
 from rules.gingerbread_house.moves.wild import PlaceWild
-from rules.gingerbread_house.nouns import BonusCard, Extra
+from rules.gingerbread_house.nouns import BonusCard, Few
 from rules.gingerbread_house.state import Outcome, State, add, without
 from rules.kernel.case import Case
 from rules.kernel.game import Gain
 from rules.kernel.moves import Move, Verb
+from rules.kernel.nouns import More
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule, told
@@ -84,13 +86,22 @@ class ChooseBonus(turn.HerTurn, frozen=True, tag="bonus"):
     """A bonus card for a completed level; an oven with the gingerbread it gave."""
 
     card: BonusCard
-    tokens: Extra = 0
+    tokens: Annotated[
+        Few,
+        More(
+            "with",
+            label=_("with {it} gingerbread"),
+            there=lambda state, said: oven_claims(state, said["card"]),
+        ),
+    ] = 0
 
     verb = Verb(
         "bonus {card}{tokens}",
         steps=("levels",),
         says=_("{witch} takes the bonus card {card}."),
         label=_("Take a bonus card"),
+        symbol="chest",
+        aside=_("Take a bonus card"),
     )
 
     for_a_level = for_a_level_completed_this_turn
@@ -223,6 +234,13 @@ def oven_tokens(state: State, card: str) -> int:
         return 0
     room = MOST_GINGERBREAD - sum(state.witch.pantry)
     return min(visible(state.witch.house, colour), state.supply[INDEX[colour]], room)
+
+
+def oven_claims(state: State, card: str) -> range:
+    """How much gingerbread somebody may want for an oven: up to one more than her house shows."""
+    colour = OVENS.get(card)
+    most = min(visible(state.witch.house, colour) + 1, 9) if colour else -1
+    return range(most, -1, -1)
 
 
 def one_card_less(state: State) -> State:

@@ -1,13 +1,14 @@
 """Part A of a turn: placing a double tile."""
 
 from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, TILE, TOWARDS
 from rules.gingerbread_house.house import heights, lay_double, on_one_tile, over_one_tile, showing
-from rules.gingerbread_house.nouns import Spaces, Stairs, Way, symbol_words
+from rules.gingerbread_house.nouns import Few, Spaces, StairsUnder, Way, symbol_words
 from rules.gingerbread_house.state import Outcome, State, without
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.moves import Move, Verb
@@ -24,7 +25,10 @@ class Build(turn.Opening, frozen=True, tag="build"):
 
     tile: Way
     spaces: Spaces
-    stairs: Stairs = LEVEL
+    stairs: Annotated[
+        tuple[Few, Few],
+        StairsUnder("under", there=lambda state, said: ways_to_raise(state, *said["spaces"])),
+    ] = LEVEL
 
     verb = Verb(
         "build {tile} {spaces}{stairs}",
@@ -40,7 +44,9 @@ class Build(turn.Opening, frozen=True, tag="build"):
             raise ValueError("the two spaces are named in ascending order")
 
     @classmethod
-    def said(cls, by: int, tile: str, spaces: tuple[int, int], stairs: tuple[int, int]) -> "Build":
+    def said(
+        cls, by: int, tile: str, spaces: tuple[int, int], stairs: tuple[int, int] = LEVEL
+    ) -> "Build":
         """`build rc 54` is `build cr 45`."""
         if spaces[0] > spaces[1]:
             return cls(by, tile[::-1], spaces[::-1], stairs[::-1])
@@ -263,6 +269,22 @@ class Build(turn.Opening, frozen=True, tag="build"):
                 " and covers {covered}."
             )
         return told(template, self.values(before) | covered)
+
+
+def ways_to_raise(state: State, one: int, other: int) -> tuple[tuple[int, int], ...]:
+    """Stairways that somebody may mean under two spaces; none where none can be meant."""
+    tall, held = heights(state.witch.house), state.witch.workshop
+    gap = tall[one - 1] - tall[other - 1]
+    if not gap and not held:
+        return ()
+    level = (max(0, -gap), max(0, gap))
+    ways = [level, LEVEL]
+    if gap and 0 < held < abs(gap):
+        ways.append((held, 0) if gap < 0 else (0, held))
+    if not gap:
+        ways += [(1, 0), (0, 1)]
+    ways.append((level[0] + 1, level[1] + 1))
+    return tuple(dict.fromkeys(ways))
 
 
 NUMBERED = tuple((a, b, (a + 1, b + 1)) for a, b in PAIRS)

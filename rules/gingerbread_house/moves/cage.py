@@ -33,6 +33,12 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
     effect = CAGE
     cage_due = turn.cage_due
 
+    @classmethod
+    def guess(cls, state: State, name: str = "") -> "Attract | None":
+        """Any of the line where the effect alone was tapped."""
+        lure = name or next(iter(state.line), "")
+        return cls(state.active, lure) if lure else None
+
     @rule("GH-CAGE-1", facts.where)
     def from_the_line(self, state: State) -> Answer:
         if self.name in state.line:

@@ -30,6 +30,7 @@ class Discard(Move, frozen=True, tag="discard"):
         says=_("{witch} gives back one {colour} gingerbread."),
         label=_("Give it back"),
         closes=True,
+        aside=_("Give something back"),
         weight=0.4,
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import components, facts, turn
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -152,8 +152,17 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
         steps=("effects",),
         says=_("{witch} exchanges {give} for {get}."),
         label=_("Exchange gingerbread"),
+        symbol="exchange",
         begins=True,
     )
+
+    @classmethod
+    def guess(cls, state: State, **said: components.Colour) -> "Exchange":
+        """Any of hers for any other, as far as it was not said."""
+        held = (colour for colour in COLOURS if state.witch.pantry[INDEX[colour]])
+        give = said["give"] if "give" in said else next(held, COLOURS[0])
+        others = (colour for colour in COLOURS if colour != give)
+        return cls(state.active, give, said["get"] if "get" in said else next(others))
 
     effect = EXCHANGE
     exchange_due = turn.exchange_due

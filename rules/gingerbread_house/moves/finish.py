@@ -23,6 +23,7 @@ class Finish(turn.HerTurn, frozen=True, tag="end"):
         steps=("effects",),
         says=_("{witch} is done."),
         label=_("End the turn"),
+        aside=_("Pass"),
         goes_on=True,
         weight=3,
     )

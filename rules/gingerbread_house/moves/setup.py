@@ -69,6 +69,7 @@ class ShowDisplay(Move, frozen=True, tag="display"):
         "display {cards}",
         says=_("The bonus cards: {cards}."),
         steps=("display",),
+        waits=True,
     )
 
     in_its_place = in_its_place("display")
@@ -186,6 +187,7 @@ class ShowLine(Move, frozen=True, tag="line"):
         "line {names}",
         says=_("In line: {names}."),
         steps=("line",),
+        waits=True,
     )
 
     in_its_place = in_its_place("line")
@@ -234,6 +236,7 @@ class TakeBoard(Move, frozen=True, tag="board"):
         "board {symbols}",
         says=_("{witch}’s board: {symbols}."),
         steps=("boards",),
+        waits=True,
     )
 
     in_its_place = in_its_place("boards")
@@ -286,6 +289,7 @@ class TurnUp(Move, frozen=True, tag="tiles"):
         "tiles {tiles}",
         says=_("{witch} turns up {tiles}."),
         steps=("tiles",),
+        waits=True,
     )
 
     def __post_init__(self) -> None:
@@ -332,6 +336,7 @@ class Start(Move, frozen=True, tag="start"):
         steps=("start",),
         says=_("{witch} begins."),
         label="{witch}",
+        waits=True,
     )
 
     in_its_place = in_its_place("start")
@@ -365,6 +370,7 @@ class ChooseFirst(Move, frozen=True, tag="first"):
         steps=("first",),
         says=_("{witch} chooses {name} to begin with."),
         label=_("Choose"),
+        waits=True,
     )
 
     in_its_place = in_its_place("first")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Annotated
 
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX, LINE, OVENS
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.moves.build import Build
-from rules.gingerbread_house.nouns import TOKENS, Character, Paid
+from rules.gingerbread_house.nouns import COLOUR, TOKENS, Character, Payment, Tally
 from rules.gingerbread_house.state import Counts, Outcome, State, without
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.game import Gain
@@ -24,13 +25,17 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     """A character of the line or of her gate, for this gingerbread."""
 
     name: Character
-    paid: Paid
+    paid: Annotated[
+        tuple[Tally, Tally, Tally, Tally],
+        Payment("trap", there=lambda state, said: ways_to_pay(state, said["name"]), **COLOUR),
+    ]
 
     verb = Verb(
         "trap {name} for {paid}",
         steps=("effects",),
         says=_("{witch} traps {name} for {paid}."),
         label=_("Trap for {paid}"),
+        symbol="cage",
         closes=True,
         weight=30,
     )
@@ -38,7 +43,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     @classmethod
     def guess(cls, state: State, name: str = "", paid: Counts | None = None) -> "Trap | None":
         """For what it costs; what may be of any colour from what she has most freely."""
-        if not name:
+        if name not in state.on_table():
             return None
         card = state.card(name)
         *colours, free = card.cost if card and card.cost else (0, 0, 0, 0, 0)
@@ -228,6 +233,19 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
             return told(self.verb.says, self.values(before))
         template = _("{witch} traps {name} for {paid}: {points} {points:point|points}.")
         return told(template, self.values(before) | {"points": points})
+
+
+MOST_WAYS = 6
+"""Ways to pay that a claim offers; any other is counted up."""
+
+
+def ways_to_pay(state: State, name: str) -> tuple[Counts, ...]:
+    """From what she has, else what the card shows, with any colour as red."""
+    card = state.card(name)
+    cost = card.cost if card and card.cost else (0, 0, 0, 0, 0)
+    red, yellow, blue, green, free = cost
+    printed = (red + free, yellow, blue, green)
+    return payments(cost, state.witch.pantry)[:MOST_WAYS] or (printed,)
 
 
 @cache

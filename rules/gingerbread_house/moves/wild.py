@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import SPACES
 from rules.gingerbread_house.house import WILD, lay_wild, showing
-from rules.gingerbread_house.nouns import Extra, Space
+from rules.gingerbread_house.nouns import Raised, Space
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.moves import Verb
 from rules.kernel.phrase import Phrase
@@ -19,7 +19,7 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
     """A wild tile on a single space."""
 
     space: Space
-    stairs: Extra = 0
+    stairs: Raised = 0
 
     verb = Verb(
         "wild {space}{stairs}",
@@ -27,7 +27,13 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
         says=_("{witch} puts a wild tile on {space}."),
         label=_("Place a wild tile"),
         symbol="star",
+        aside=_("Place a wild tile"),
     )
+
+    @classmethod
+    def guess(cls, state: State, space: int = 0) -> "PlaceWild | None":
+        """Before she has built, a space says where a double tile goes."""
+        return cls(state.active, space) if space and state.step != "action" else None
 
     @rule("GH-WILD-1", facts.trapped, facts.space, says="why", stake=lambda case: True)
     def a_wild_tile_for_each_trapped(self, state: State) -> Answer:

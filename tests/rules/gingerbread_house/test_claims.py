@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.desk.claims import asides, ask
+from rules.gingerbread_house.desk.book import CLAIMS
 from rules.gingerbread_house.moves import options
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import Laid, lay
@@ -14,6 +14,7 @@ from rules.kernel.game import Move
 from rules.kernel.table import Path, Tap
 from rules.registry import GAMES
 
+ask, asides = CLAIMS.ask, CLAIMS.asides
 RAISED = {"built": "rb 12", "workshop": 1, "tiles": "rb yg rc"}
 
 
@@ -37,7 +38,7 @@ def walk(state: State, picked: Path = (), deep: int = 4) -> Iterator[Tap]:
     found = ask(state, picked)
     for tap in (*found.taps, *(found.names or ()), *(asides(state) if not picked else ())):
         yield tap
-        if not tap.moves and deep and tap.key != "pay":
+        if not tap.moves and deep and tap.key != "otherwise":
             yield from walk(state, (*picked, tap.key), deep - 1)
 
 
@@ -79,9 +80,10 @@ def test_whoever_has_no_stairway_is_not_asked_about_them_on_level_ground() -> No
 
 def test_another_payment_can_be_claimed() -> None:
     state = position(step="effects", Alice={"pantry": "rrggb"})
-    path = ("line:Snow White", "pay", "plus:r", "plus:r", "plus:b", "paid")
+    counted = ("line:Snow White", "otherwise")
+    path = (*counted, "plus:r", "plus:r", "plus:b", "that-is-all")
     assert claimed(state, *path) == m.Trap(0, "Snow White", (2, 0, 1, 0))
-    assert claimed(state, "line:Snow White", "pay", "paid") == m.Trap(0, "Snow White", (0, 0, 0, 0))
+    assert claimed(state, *counted, "that-is-all") == m.Trap(0, "Snow White", (0, 0, 0, 0))
 
 
 def test_what_is_wanted_at_the_wrong_time_can_be_claimed() -> None:
@@ -89,12 +91,12 @@ def test_what_is_wanted_at_the_wrong_time_can_be_claimed() -> None:
     for path, move in {
         ("end",): m.Finish(0),
         ("bake:r",): m.Bake(0, "r"),
-        ("cage", "look"): m.Look(0),
+        ("look",): m.Look(0),
         ("wild", "space:5", "under:1"): m.PlaceWild(0, 5, 1),
         ("exchange", "token:0:r", "get:r"): m.Exchange(0, "r", "r"),
-        ("card", "bonus:chimney-6"): m.ChooseBonus(0, "chimney-6"),
-        ("back", "back:stairway"): m.Discard(0, "stairway"),
-        ("line:Robber", "lure"): m.Attract(0, "Robber"),
+        ("bonus", "bonus:chimney-6"): m.ChooseBonus(0, "chimney-6"),
+        ("discard", "thing:stairway"): m.Discard(0, "stairway"),
+        ("line:Robber", "cage"): m.Attract(0, "Robber"),
         ("tile:rb", "stairs:3"): m.TakeStairways(0, "rb", 3),
         ("token:1:r", "discard"): m.Discard(1, "r"),
     }.items():

@@ -12,11 +12,11 @@ import pytest
 from rules import service
 from rules.gingerbread_house.desk.change import change
 from rules.gingerbread_house.desk.laying import EDITING, Hand, taken_from
-from rules.gingerbread_house.desk.words import meant
 from rules.gingerbread_house.house import EMPTY
 from rules.gingerbread_house.moves import KINDS, Bake, Finish
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import SETTING_UP, State
+from rules.kernel.claiming import marked
 from rules.kernel.desk import disputes, judge, judge_ruling
 from rules.kernel.editing import Line
 from rules.kernel.errors import NotUnderstood
@@ -325,7 +325,7 @@ def test_a_dispute_is_decided_as_the_file_says_and_can_be_shown(ruling: Ruling) 
     assert all(
         str(value) for _label, value in GAME_DESK.facts(judged.state, judged.move, judged.refusal)
     )
-    assert meant(judged.state, judged.move) is not None
+    assert marked(judged.state, judged.move) is not None
     assert GAME_DESK.pictured(judged.move) is not None
     known = {article.rule for article in GAME.handbook().articles}
     assert judged.decided.rules

@@ -84,10 +84,10 @@ def test_passing_can_be_asked(client: Client) -> None:
 
 def test_a_character_can_be_asked_for_before_anything_was_built(client: Client) -> None:
     page = client.get(ask()).content.decode()
-    for name, trap in (("t-line-Snow-White", "t-trap-rrgg"), ("t-line-Robber", "t-trap-")):
+    for name, trap in (("t-line-Snow-White", "t-trap-rrgg"), ("t-line-Robber", "t-trap--")):
         there = client.get(link(page, name)).content.decode()
         assert "GH-TRAP-1" in words(client.get(link(there, trap))), name
-        assert "GH-EFFECT-1" in words(client.get(link(there, "t-lure"))), name
+        assert "GH-EFFECT-1" in words(client.get(link(there, "t-cage"))), name
 
 
 def test_a_verdict_that_rests_on_our_ruling_names_it(client: Client) -> None:

@@ -313,6 +313,19 @@ def test_what_cannot_be_entered_is_said_and_the_rest_is_kept(client: Client) -> 
     assert totals(Pad.objects.get())[0] == "26 + ?"
 
 
+LARGE = {
+    "once": "a-pad-of-mine",
+    "entries": {
+        "mode": "standard",
+        "players": [
+            {"name": "Alice", "cells": {"trapped": {"type": "sum", "of": [1] * 60_000}}},
+            {"name": "Bob"},
+        ],
+    },
+}
+"""More memory than there is goes into its page."""
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -329,6 +342,7 @@ def test_what_cannot_be_entered_is_said_and_the_rest_is_kept(client: Client) -> 
         SENT | {"entries": [{"seat": 99, "field": "points", "value": "1"}]},
         SENT | {"entries": [SENT["entries"][0]] * 500},
         SENT | {"more": 1},
+        LARGE,
     ],
 )
 def test_what_no_pad_can_be_is_refused_and_nothing_is_kept(client: Client, wrong: object) -> None:

@@ -43,6 +43,8 @@ HOSTILE_TAPS = [
       (-1, 1.5, "null", "[]", "9" * 400, '"<b>\\u0000"', f'"{"x" * 61}"', '""')),
     *(written("bonus", f'{{"type":"deck","of":[{of}]}}') for of in
       ("3", '{"card":"chimney-7"}', '{"card":"chimney-6","count":-1}', '{"card":""}')),
+    *(written("trapped", as_json(points(*[1] * many))) for many in (61, 8000)),
+    *(as_json(Ordered((), (((0,), (1,)),) * many)) for many in (3, 1500)),
 ]  # fmt: skip
 
 

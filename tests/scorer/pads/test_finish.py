@@ -102,6 +102,22 @@ def test_a_finished_pad_is_locked_with_a_way_to_reopen_it(client: Client, pad: P
     assert value(pad, "gingerbread") == count(0)
 
 
+def test_neither_names_nor_what_a_card_shows_changes_on_a_finished_pad(client: Client) -> None:
+    pad = start(client)
+    fill(client, pad, *TWO)
+    enter(client, pad, trapped=points("Wolf"))
+    sheet = {"card": "Wolf", "later": "1"}
+    client.post(f"{pad.get_absolute_url()}change?seat=0", sheet | {"points": "4"})
+    finish(client, pad)
+    pad.refresh_from_db()
+    assert pad.finished
+    client.post(f"{pad.get_absolute_url()}change?seat=0", sheet | {"points": "9"})
+    assert "This game is finished" in text(look(client, pad))
+    client.post(reverse("pad-names", args=[pad.edit_token]), {"name": ["Clarissa", "Dale"]})
+    now = Pad.objects.get()
+    assert (now.version, now.document) == (pad.version, pad.document)
+
+
 def test_reopening_lets_it_be_changed_again(client: Client, pad: Pad) -> None:
     post(client, "pad-finish", pad)
     assert post(client, "pad-reopen", pad) == (303, pad.get_absolute_url())

@@ -1,1 +1,0 @@
-"""What can be claimed by taps, one file for each thing that is argued about."""
