@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.nouns import Noun, nouns_of, understood
+from rules.kernel.several import Many
 from rules.kernel.text import quote
 from rules.kernel.vocabulary import Vocabulary
 
@@ -124,7 +125,7 @@ class Shape(Generic[S]):
                     continue
                 noun = self.nouns(key if side else TABLE)[word]
                 lies = getattr(side or state, of[word])
-                if not noun.agrees(lies, understood(noun, as_written(wanted), table)):
+                if not noun.agrees(lies, _in_a_ruling(noun, wanted, table)):
                     found.append(f"{key} {word} is {noun.write(lies, table, None)}, not {wanted}")
         return found
 
@@ -135,22 +136,22 @@ def _from_plain(
     if word not in nouns:
         raise NotUnderstood(f"“{word}” says nothing of a table", place)
     try:
-        return understood(nouns[word], as_written(value), table)
+        return _in_a_ruling(nouns[word], value, table)
     except NotUnderstood as error:
         raise NotUnderstood(str(error), f"{place}.{word}") from error
 
 
-def as_written(plain: Any) -> str:
-    """What a ruling file says as true, a number or a list, as a line says it.
-
-    >>> as_written(True), as_written(3), as_written(["Snow White", "Dr. Faust"])
-    ('', '3', 'Snow White, "Dr. Faust"')
-    """
+def _in_a_ruling(noun: Noun, plain: Any, table: Vocabulary) -> Any:
+    """What a ruling file says by true, a number, a text or a list, read as a line would say it."""
     if isinstance(plain, bool):
-        return "" if plain else "no"
-    if isinstance(plain, list):
-        return ", ".join(quote(each) if isinstance(each, str) else str(each) for each in plain)
-    return str(plain)
+        text = "" if plain else "no"
+    elif isinstance(plain, list):
+        text = ", ".join(quote(each) if isinstance(each, str) else str(each) for each in plain)
+    elif isinstance(noun, Many) and not isinstance(plain, str):
+        raise NotUnderstood(f"“{plain}” is no list of {noun.kind}")
+    else:
+        text = str(plain)
+    return understood(noun, text, table)
 
 
 def _differ(one: Any, other: Any, words: Mapping[str, str], but: frozenset[str]) -> Words:

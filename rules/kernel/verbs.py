@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.text import split_outside_quotes, unquote
+from rules.kernel.text import seat_called, split_outside_quotes
 
 R = TypeVar("R")
 
@@ -29,15 +29,6 @@ def quoting(text: str) -> Iterator[None]:
         raise NotUnderstood(f"{error}: {text}") from error
 
 
-def seat_called(players: Sequence[str], text: str) -> int:
-    """The seat of whoever has this name."""
-    name = unquote(text).casefold()
-    for seat, player in enumerate(players):
-        if player.casefold() == name:
-            return seat
-    raise NotUnderstood(f"nobody here is called {text}")
-
-
 def matched(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
     """The text taken apart; what is written otherwise is told the form."""
     found = pattern.fullmatch(text)
@@ -49,7 +40,7 @@ def matched(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
 def corrected(text: str, players: Sequence[str]) -> tuple[int, dict[str, str]]:
     """Whose things a correction is about, -1 for nobody's (`-`), and each thing it says once."""
     whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
-    seat = seat_called(players, whose) if whose not in ("", "-") else -1
+    seat = seat_called(whose, players) if whose not in ("", "-") else -1
     said: dict[str, str] = {}
     for part in parts:
         field, _space, value = part.partition(" ")

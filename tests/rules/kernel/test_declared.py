@@ -150,7 +150,7 @@ def test_a_position_is_a_whole_line_with_players_and_choices() -> None:
         ("left two", "“two” is no left"),
         ("left 2; left 3", "left twice"),
         ("right 2", "“right 2” says nothing of a table"),
-        ("turn Zoe", "nobody here is called Zoe"),
+        ("turn Zoe", "nobody here is called Zoe; at the table: Ann, Ben"),
     ],
 )
 def test_words_that_say_nothing_are_not_understood(text: str, why: str) -> None:
