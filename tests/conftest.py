@@ -1,5 +1,6 @@
 """What all tests share."""
 
+from itertools import chain, zip_longest
 from pathlib import Path
 
 import pytest
@@ -19,15 +20,23 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The files that take longest begin first, so that no worker ends alone."""
-    places = dict[Path, int]()
+    """Files that wait for others, for a browser or a server, take turns with those that only
+    compute, so that at any time some of the workers keep the cores busy. Of both the longest
+    begin first, so that no worker ends alone."""
+    ranks = dict[Path, int]()
     for item in items:
         found = [SLOW.index(mark.name) for mark in item.iter_markers() if mark.name in SLOW]
-        places[item.path] = min([places.get(item.path, len(SLOW)), *found])
+        ranks[item.path] = min([ranks.get(item.path, len(SLOW)), *found])
+    inorder = sorted(ranks, key=lambda path: ranks[path])
+    waiting = [path for path in inorder if ranks[path] < WAITING]
+    computing = inorder[len(waiting) :]
+    turns = zip_longest(waiting, computing)
+    places = {path: place for place, path in enumerate(chain.from_iterable(turns))}
     items.sort(key=lambda item: places[item.path])
 
 
 SLOW = ("postgres", "browser", "long")
+WAITING = SLOW.index("long")
 
 
 def pytest_unconfigure() -> None:

@@ -22,6 +22,9 @@ COST_NAMES = (*COLOUR_NAMES.values(), "any")
 TIDY = r"\A\S+(?: \S+)*\Z"
 """No space before, after, or twice between: a name has one spelling."""
 
+TIDY_OR_UNSEEN = r"\A(?:(?=..)\S+(?: \S+)*)?\Z"
+"""The same of two letters and more, or nothing: a card that nobody has told yet."""
+
 CardName = Annotated[str, msgspec.Meta(pattern=TIDY, min_length=2, max_length=60)]
 
 

@@ -18,6 +18,7 @@ def begin_turn(state: State, seat: int) -> State:
         step="action",
         action="",
         covered="",
+        unread=(),
         by_wild=False,
         raised=False,
         due="",

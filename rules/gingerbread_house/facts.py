@@ -11,7 +11,6 @@ from rules.gingerbread_house.components import (
     MOST_GINGERBREAD,
     MOST_STAIRWAYS,
     OVENS,
-    SYMBOL_NAMES,
     TOWARDS,
 )
 from rules.gingerbread_house.house import (
@@ -25,12 +24,13 @@ from rules.gingerbread_house.house import (
     visible,
 )
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.nouns import symbol_words
+from rules.gingerbread_house.nouns import A_CARD, A_TILE, SYMBOL_WORDS, symbol_words
 from rules.gingerbread_house.state import STEPS, State
-from rules.gingerbread_house.words import cost_words, tile_words
+from rules.gingerbread_house.words import cost_words
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import Fact, told
+from rules.kernel.unseen import UNSEEN
 
 ACTIONS = {"build": _("she has built"), "stairways": _("she has taken stairways")}
 SPACES = (
@@ -84,7 +84,7 @@ workshop = Fact(_("Her workshop"), lambda s, m: _hers(s, m).workshop, MOST_STAIR
 gate = Fact(_("Her gate"), lambda s, m: len(_hers(s, m).gate), MOST_ATTRACTED)
 guests = Fact(_("Her gate"), lambda s, m: list(_hers(s, m).gate))
 treasury = Fact(_("Her treasury"), lambda s, m: len(_hers(s, m).treasury), MOST_CARDS)
-face_up = Fact(_("Face-up tiles"), lambda s, m: [tile_words(tile) for tile in s.witch.tiles])
+face_up = Fact(_("Face-up tiles"), lambda s, m: [A_TILE.words(tile) for tile in s.witch.tiles])
 face_down = Fact(_("Tiles left in her pile"), lambda s, m: s.witch.pile)
 
 # her house
@@ -101,7 +101,7 @@ def _lies(state: State, space: int) -> Phrase:
         top = _("wild tile, level {height}")
     elif stack[-2:] == STAIRS:
         top = _("stairway, level {height}")
-    symbol = SYMBOL_NAMES[showing(witch.board, witch.house, space - 1)]
+    symbol = SYMBOL_WORDS[showing(witch.board, witch.house, space - 1)]
     return told(top, {"symbol": symbol, "height": len(stack) // 2})
 
 
@@ -147,6 +147,8 @@ def _where(state: State, move: Any) -> str:
     if move.name in state.witch.gate:
         return _("at her own gate")
     gone = move.name in state.on_table()
+    if UNSEEN in state.line and not gone:
+        return _("perhaps in the line, where not all are known")
     return _("with another witch, or trapped") if gone else _("nowhere to be seen")
 
 
@@ -176,7 +178,7 @@ owner = Fact(
 )
 line = Fact(_("Characters in the line"), lambda s, m: len(s.line))
 pile = Fact(_("Characters in the pile"), lambda s, m: len(s.pile))
-middle = Fact(_("In the middle"), lambda s, m: [card_words(card) for card in s.display])
+middle = Fact(_("In the middle"), lambda s, m: [A_CARD.words(card) for card in s.display])
 card = Fact(_("Bonus card"), lambda s, m: None if m.card in OVENS else Phrase(card_words(m.card)))
 shown = Fact(
     _("Showing on her tiles"), _oven(lambda s, c: _of_colour(visible(s.witch.house, c), c))

@@ -31,11 +31,13 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.house import complete_levels, house_flaws, pieces
 from rules.gingerbread_house.labels import card_words
+from rules.gingerbread_house.nouns import UNREAD
 from rules.gingerbread_house.state import SETTING_UP, State, Witch
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
 from rules.kernel.rule import no
+from rules.kernel.unseen import UNSEEN, known
 
 GINGERBREAD = {
     "r": _("red gingerbread"),
@@ -176,7 +178,8 @@ def left_over(state: State) -> dict[str, Any]:
 
 
 def characters_left(state: State) -> int:
-    return CHARACTERS - len(state.on_table()) - len(state.hand)
+    unseen = state.line.count(UNSEEN)
+    return CHARACTERS - len(state.on_table()) - unseen - len(state.hand)
 
 
 def tiles_left(witch: Witch) -> int:
@@ -193,7 +196,7 @@ def with_piles(witches: Iterable[Witch]) -> tuple[Witch, ...]:
 def _bonus_cards(state: State) -> Iterator[Refusal]:
     """No card of another game, and none more often than the box has it."""
     cards = Counter(card for witch in state.witches for card in witch.treasury)
-    cards.update(state.display)
+    cards.update(known(state.display))
     pairs = {card for pair in CAULDRONS.values() for card in pair}
     for card, count in cards.items():
         if state.standard != (card in BONUS_CARDS):
@@ -230,6 +233,13 @@ def _moment(state: State) -> Iterator[Refusal]:
             "three-unlike-effects",
             _("A tile covers two symbols: three effects are left only where they are alike."),
             rule="GH-PAIR-1",
+        )
+    if [UNREAD for space in state.unread if witch.board[space - 1 : space] != UNREAD]:
+        yield no(
+            "space-read",
+            _("What {witch} has covered is known: her board shows it."),
+            rule="GH-TABLE-3",
+            witch=witch.name,
         )
     complete = complete_levels(witch.house)
     needed = max(complete - state.levels, state.step == "levels")
@@ -313,5 +323,6 @@ def _course(state: State) -> list[tuple[str, bool]]:
         ("cards in a hand while nobody looks", bool(state.hand) == (state.step == "look")),
         ("cards owed outside of levels", bool(state.owed) == (state.step == "levels")),
         ("over without a reason", bool(state.ended) == (state.step == "over")),
+        ("a space not read outside of covering", bool(state.unread) == (state.step == "covered")),
         ("effects due at another time", not state.due or state.step in ("effects", "look")),
     ]

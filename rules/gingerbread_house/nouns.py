@@ -9,12 +9,16 @@ from msgspec import Meta
 
 from rules.gingerbread_house import components
 from rules.gingerbread_house.card_text import read_card, write_card
-from rules.gingerbread_house.cards import TIDY, Card, CardName
+from rules.gingerbread_house.cards import TIDY, TIDY_OR_UNSEEN, Card, CardName
 from rules.gingerbread_house.components import (
     COLOUR_LETTERS,
     COLOUR_NAMES,
+    DISPLAY,
+    FACE_UP,
     GINGERBREAD_EACH,
     INDEX,
+    LINE,
+    SPACES,
     STAIRWAY,
     STAIRWAYS_A_TURN,
     SYMBOL_NAMES,
@@ -28,6 +32,7 @@ from rules.kernel.nouns import More, Name, Noun, Number, Word
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.several import Many, Tokens
+from rules.kernel.unseen import MARK, Laid, known, or_unseen
 from rules.kernel.vocabulary import Vocabulary
 
 DRAWN = SYMBOL_NAMES | {STAIRWAY: "stairs"}
@@ -98,21 +103,29 @@ class Payment(Tokens):
 # symbols and double tiles
 
 
+UNREAD = MARK
+"""A space of a board that nobody has read yet."""
+SYMBOL_WORDS = SYMBOL_NAMES | {UNREAD: _("not read yet")}
+
+
 def symbol_words(symbols: str) -> list[str]:
-    return [SYMBOL_NAMES[symbol] for symbol in symbols]
+    return [SYMBOL_WORDS[symbol] for symbol in symbols]
 
 
 @dataclass(frozen=True)
 class Symbols(Noun):
-    """Symbols side by side, as on a board: `rybgscxrb`."""
+    """Symbols side by side, as on a board: `rybgscxrb`, or `?` for a board nobody has read."""
 
-    pattern: str = "[rybgsxc*RYBGSXC/ ]{0,40}"
+    pattern: str = "[rybgsxc*?RYBGSXC/ ]{0,40}"
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> str:
         symbols = text.lower().replace("/", "").replace(" ", "")
         if len(symbols) > MOST_SYMBOLS:
             raise NotUnderstood(f"a board is written with {' '.join(SYMBOLS)}")
-        return symbols
+        return UNREAD_BOARD if symbols == UNREAD else symbols
+
+    def write(self, value: str, table: Vocabulary, move: Any) -> str:
+        return UNREAD if value == UNREAD_BOARD else value
 
     def words(self, value: str) -> list[str]:
         return symbol_words(value)
@@ -181,18 +194,32 @@ LIES_THERE: dict[str, Any] = {
     "place": True,
     "drawn": DRAWN,
     "label": _("Tile {it}"),
-    "there": lambda state, said: dict.fromkeys(state.witch.tiles),
+    "there": lambda state, said: dict.fromkeys(known(state.witch.tiles)),
 }
 BOARD = Symbols("half", example="rybgscxrb")
-TILES = Many("half", example="rb yg rc", of=Tile("half"))
+UNREAD_BOARD = UNREAD * len(SPACES)
+AN_UNSEEN_TILE = _("an unseen tile")
+A_TILE = or_unseen(Tile("half"), unseen=AN_UNSEEN_TILE)
+TILES = Many("half", example="rb yg rc", of=A_TILE)
+DEALT = Laid("half", example="rb yg rc", of=A_TILE, count=lambda table: FACE_UP)
 
 TileText = Annotated[str, Meta(pattern=r"\A[rybgsxc*]{2}\Z")]
 Way = Annotated[TileText, TileAsTurned("tile", **LIES_THERE)]
-FaceUp = Annotated[TileText, Tile("tile", **LIES_THERE)]
-Turned = Annotated[TileText, TileByHalves("half", drawn=DRAWN, always=True)]
-Board = Annotated[str, Meta(pattern=r"\A[rybgsxc*]{0,20}\Z"), BOARD]
+SeenTile = Annotated[str, Meta(pattern=r"\A(?:[rybgsxc*]{2})?\Z")]
+"""The empty text is a tile that nobody has told yet."""
+FaceUp = Annotated[SeenTile, or_unseen(Tile("tile", **LIES_THERE), unseen=AN_UNSEEN_TILE)]
+Turned = Annotated[
+    SeenTile,
+    or_unseen(TileByHalves("half", drawn=DRAWN, always=True), unseen=AN_UNSEEN_TILE),
+]
+Board = Annotated[str, Meta(pattern=r"\A[rybgsxc*?]{0,20}\Z"), BOARD]
+OneSymbol = Annotated[
+    str,
+    Meta(pattern=r"\A[rybgsxc*]\Z"),
+    Noun("half", "[rybgsxc*]", example="r", called=SYMBOL_NAMES, drawn=DRAWN, always=True),
+]
 Tiles = Annotated[tuple[str, ...], TILES]
-Dealt = Annotated[tuple[TileText, ...], TILES]
+Dealt = Annotated[tuple[SeenTile, ...], DEALT]
 
 
 # spaces of a house: 1 2 3 / 4 5 6 / 7 8 9
@@ -291,6 +318,7 @@ SPACE = Number("space", 1, 9, example="5", place=True, label=_("Space {it}"))
 Digit = Annotated[int, Meta(ge=1, le=9)]
 Space = Annotated[Digit, SPACE]
 Spaces = Annotated[tuple[Digit, Digit], TwoSpaces("space", place=True, label=_("Space {it}"))]
+Unread = Annotated[tuple[int, ...], Many("space", example="4 5", of=SPACE)]
 Raised = Annotated[
     Few,
     StairsUnderWild(
@@ -339,7 +367,7 @@ class WithinReach(Name):
     """A character that lies open: in the line, or at a gate."""
 
     def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> list[str]:
-        return [*(f"line:{name}" for name in state.line), *keys_at_gates(state)]
+        return [*(f"line:{name}" for name in known(state.line)), *keys_at_gates(state)]
 
     def takes(self, key: str) -> bool:
         return key.startswith(("line:", "gate:"))
@@ -356,14 +384,28 @@ def keys_at_gates(state: Any) -> list[str]:
     return [f"gate:{seat}:{name}" for seat, gate in gates for name in gate]
 
 
-InLine = Annotated[CardName, Name("line", place=True, there=lambda state, said: state.line)]
+InLine = Annotated[CardName, Name("line", place=True, there=lambda state, said: known(state.line))]
 """A character that lies in the line."""
 Character = Annotated[CardName, WithinReach("card", place=True)]
 """A character that lies in the line or at a gate."""
-Unseen = Annotated[CardName, Name("name", always=True)]
+FromPile = Annotated[CardName, Name("name", always=True)]
 """A character that comes from the pile: its name is entered."""
+A_CHARACTER = or_unseen(Name("name", always=True), unseen=_("an unseen character"))
+SeenName = Annotated[str, Meta(pattern=TIDY_OR_UNSEEN, max_length=60)]
+"""The empty text is a character that nobody has told yet."""
+SeenThing = Annotated[
+    str, Meta(pattern=TIDY, min_length=1, max_length=60), Name("thing", example="rb")
+]
+IntoLine = Annotated[SeenName, A_CHARACTER]
 Names = Annotated[tuple[str, ...], NAMES]
-Four = Annotated[tuple[CardName, ...], NAMES]
+IN_LINE = Many("name", example="Robber, Griffin", of=A_CHARACTER, separator=", ")
+Line = Annotated[tuple[str, ...], IN_LINE]
+Four = Annotated[
+    tuple[SeenName, ...],
+    Laid(
+        "name", example="Robber, Griffin", of=A_CHARACTER, separator=", ", count=lambda table: LINE
+    ),
+]
 
 
 @dataclass(frozen=True)
@@ -375,6 +417,9 @@ class CardEntry(Noun):
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> Card:
         return read_card(text)
+
+    def takes(self, key: str) -> bool:
+        return False
 
     def write(self, value: Card, table: Vocabulary, move: Any) -> str:
         return write_card(value)
@@ -441,7 +486,20 @@ BONUS = Noun(
 CARDS = Many("bonus", example="chimney-6 chimney-8", of=BONUS)
 CardId = Annotated[str, Meta(pattern=r"\A[a-z0-9][a-z0-9-]{0,29}\Z")]
 BonusCard = Annotated[
-    CardId, replace(BONUS, always=True, there=lambda state, said: dict.fromkeys(state.display))
+    CardId,
+    replace(BONUS, always=True, there=lambda state, said: dict.fromkeys(known(state.display))),
 ]
 BonusCards = Annotated[tuple[str, ...], CARDS]
-Display = Annotated[tuple[CardId, ...], CARDS]
+SeenCard = Annotated[str, Meta(pattern=r"\A(?:[a-z0-9][a-z0-9-]{0,29})?\Z")]
+A_CARD = or_unseen(BONUS, unseen=_("an unseen card"))
+IN_THE_MIDDLE = Many("bonus", example="chimney-6 chimney-8", of=A_CARD)
+Middle = Annotated[tuple[str, ...], IN_THE_MIDDLE]
+Display = Annotated[
+    tuple[SeenCard, ...],
+    Laid(
+        "bonus",
+        example="chimney-6 chimney-8",
+        of=A_CARD,
+        count=lambda table: DISPLAY.get(len(table.players), 0),
+    ),
+]

@@ -18,7 +18,7 @@ from rules.gingerbread_house.flaws import characters_left, left_over, with_piles
 from rules.gingerbread_house.house import complete_levels, house_problems, lay_double, lay_wild
 from rules.gingerbread_house.moves.build import Build
 from rules.gingerbread_house.moves.wild import PlaceWild
-from rules.gingerbread_house.nouns import NAMES
+from rules.gingerbread_house.nouns import NAMES, UNREAD
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.state import SETTING_UP, State, Witch, vocabulary
 from rules.kernel.errors import NotUnderstood
@@ -141,10 +141,12 @@ def lay(header: Header, said: Said) -> State | Refusal:
     state = replace(SHAPE.lay(state, said), display=table.get("display", _display(state)))
     left = zip(COLOUR_NAMES.values(), state.supply, strict=True)
     state = replace(state, supply=tuple(table.get(f"{each}-left", rest) for each, rest in left))
-    if known := table.get("known-pile"):
-        if len(known) > len(state.pile):
+    if names := table.get("known-pile"):
+        if len(names) > len(state.pile):
             raise NotUnderstood("more known cards than the pile has", "position.known-pile")
-        state = replace(state, pile=(*state.pile[: len(state.pile) - len(known)], *known))
+        state = replace(state, pile=(*state.pile[: len(state.pile) - len(names)], *names))
+    if state.step == "covered" and not state.unread:
+        raise NotUnderstood("the space that was covered is said", "position.unread")
     if table.get("may-be-over") and state.step == "action" and (over := how_it_is_over(state)):
         return replace(state, step="over", ended=over)
     return state
@@ -159,14 +161,17 @@ def _course(state: State, words: Words) -> dict[str, Any]:
     complete, new = complete_levels(state.witch.house), words.get("new-levels", 0)
     return {
         "action": "" if state.step == "action" else "build",
-        "covered": _covered(state.due),
+        "covered": _covered(state),
         "levels": complete - new if state.step != "action" else complete,
         "owed": new if state.step == "levels" else 0,
     }
 
 
-def _covered(due: str) -> str:
+def _covered(state: State) -> str:
     """What was covered for these effects to be due: a pair brings a third."""
+    if state.step == "covered":
+        return UNREAD * len(state.unread)
+    due = state.due
     return due[:2] if len(due) == 3 and len(set(due)) == 1 else due
 
 

@@ -13,14 +13,18 @@ from rules.gingerbread_house.nouns import (
     BonusCards,
     Held,
     House,
+    Line,
+    Middle,
     Names,
     Tiles,
+    Unread,
 )
 from rules.kernel.game import Gain
 from rules.kernel.nouns import Flag, Noun, Number, Player
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import DONE
 from rules.kernel.several import Pile
+from rules.kernel.unseen import known
 from rules.kernel.vocabulary import Vocabulary
 
 STEPS = {
@@ -33,6 +37,7 @@ STEPS = {
     "first-refill": _("the refilled line"),
     "action": _("an action"),
     "effects": _("effects, traps or the end of the turn"),
+    "covered": _("what was covered"),
     "look": _("the character that is kept"),
     "wild": _("the wild tile"),
     "levels": _("a bonus card"),
@@ -50,6 +55,7 @@ Seat = Annotated[int, Player("player")]
 Amount = Annotated[int, Number("number")]
 Yes = Annotated[bool, Flag("flag")]
 Due = Annotated[str, Noun("effects", "[rybgsxc*]{0,3}")]
+Covered = Annotated[str, Noun("effects", "[rybgsxc*?]{0,2}")]
 Cards = Annotated[tuple[str, ...], Pile("pile")]
 """Cards of a pile or a hand; an unknown one is the empty text."""
 
@@ -79,10 +85,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     supply: Held
     stairways: Amount
     wilds: Amount
-    line: Names = ()
+    line: Line = ()
     pile: Cards = ()
     hand: Cards = ()
-    display: BonusCards = ()
+    display: Middle = ()
     start: Seat = 0
     active: Seat = 0
     turn: Amount = 0
@@ -90,8 +96,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     action: Annotated[Literal["", "build", "stairways"], Noun("action", "(?:build|stairways)?")] = (
         ""
     )
-    covered: Due = ""
+    covered: Covered = ""
     """The symbols the last tile covered."""
+    unread: Unread = ()
+    """The spaces of them that nobody has read yet."""
     by_wild: Yes = False
     """Whether that tile was a wild tile."""
     raised: Yes = False
@@ -156,7 +164,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     def on_table(self) -> list[str]:
         """The characters that lie open somewhere."""
         hers = (name for witch in self.witches for name in (*witch.gate, *witch.trapped))
-        return [*self.line, *hers]
+        return [*known(self.line), *hers]
 
     def seating(self, seat: int, witch: Witch) -> tuple[Witch, ...]:
         """All witches, with another side of one of them."""

@@ -1,6 +1,7 @@
 """Rules that many moves keep: whose turn it is, what comes first, what is due, what fits."""
 
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -16,17 +17,21 @@ from rules.gingerbread_house.components import (
     STAIRWAY,
     STAR,
     SYMBOL_NAMES,
+    TILES,
 )
 from rules.gingerbread_house.course import how_it_is_over
 from rules.gingerbread_house.house import can_build
-from rules.gingerbread_house.nouns import symbol_words
+from rules.gingerbread_house.nouns import UNREAD, symbol_words
 from rules.gingerbread_house.state import SETTING_UP, STEPS, State
+from rules.gingerbread_house.words import tile_words
 from rules.kernel.case import Case
 from rules.kernel.game import TABLE, Gain
 from rules.kernel.moves import Move
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import Answer, Rule, means, no, rule
+from rules.kernel.rule import Answer, Rule, means, no, rule, told
+from rules.kernel.unseen import UNSEEN, known
 
 
 def a_seat(seat: int, state: State) -> Answer:
@@ -231,6 +236,14 @@ def line_could_be_called_back(state: State) -> bool:
 
 def must_come_first(state: State) -> Refusal | None:
     """GH-CAGE-2, GH-WILD-1, GH-LEVEL-2: what a witch has begun, she finishes first."""
+    if state.step == "covered":
+        return no(
+            "say-what-is-covered",
+            _("What {witch} has covered on space {space} is not known yet: say it first."),
+            rule="GH-TABLE-3",
+            witch=state.witch.name,
+            space=state.unread[0],
+        )
     if state.step == "look":
         return no(
             "keep-one-first",
@@ -281,7 +294,7 @@ def one_action(move: Move, state: State) -> Answer:
 def after_covering(move: Move, state: State) -> Answer:
     if state.step == "effects":
         return None
-    if state.step in ("wild", "look"):
+    if state.step in ("wild", "look", "covered"):
         return must_come_first(state)
     if state.action == "stairways":
         return no(
@@ -410,6 +423,23 @@ def effect(symbol: str) -> Rule:
 exchange_due, cage_due, stairway_due = effect(EXCHANGE), effect(CAGE), effect(STAIRWAY)
 
 
+def covering(covered: str, spaces: Sequence[int]) -> dict[str, Any]:
+    """What a tile on these spaces covers and makes due."""
+    pairs = zip(spaces, covered, strict=True)
+    return made_due(covered, tuple(space for space, symbol in pairs if symbol == UNREAD))
+
+
+def made_due(covered: str, unread: tuple[int, ...]) -> dict[str, Any]:
+    """What is due for covered symbols; what nobody has read yet must be told first."""
+    due = covered[0] * 3 if len(covered) > 1 and covered[0] == covered[1] else covered
+    return {
+        "step": "covered" if unread else "effects",
+        "covered": covered,
+        "unread": unread,
+        "due": "" if unread else due,
+    }
+
+
 def spent(state: State, symbol: str) -> str:
     """The effects still due after one of a symbol; a star only where the symbol is not due."""
     return state.due.replace(symbol if symbol in state.due else STAR, "", 1)
@@ -468,7 +498,7 @@ def may_be_drawn(name: str, drawn: tuple[str, ...], state: State) -> Answer:
             _("All characters are different, and {name} already lies on the table."),
             rule="GH-BOX-1",
         )
-    if "" not in drawn:
+    if UNSEEN not in drawn:
         return no(
             "another-card-on-top",
             _("{name} cannot be drawn: what lies on top is known, {top}."),
@@ -484,6 +514,33 @@ def may_be_drawn(name: str, drawn: tuple[str, ...], state: State) -> Answer:
     return None
 
 
+# pieces that nobody has told yet
+
+
+def tells_a_tile(seat: int, tile: str, state: State, *, another: bool = False) -> Phrase | None:
+    """What it means that this witch has a tile, beside those that are known or as `another`."""
+    witch = state.witches[seat]
+    if not tile or (tile in witch.tiles and not another):
+        return None
+    one = _("the unseen tile of {witch} is {tile}")
+    more = _("one of the {count} unseen tiles of {witch} is {tile}")
+    values = {"witch": witch.name, "tile": tile_words(tile), "count": witch.tiles.count(UNSEEN)}
+    return told(one if values["count"] == 1 else more, values)
+
+
+def tells_a_character(name: str, state: State) -> Phrase | None:
+    """What it means that a character lies in the line."""
+    if name in state.line:
+        return None
+    one = _("the unseen character in the line is {name}")
+    more = _("one of the {count} unseen characters in the line is {name}")
+    values = {"name": name, "count": state.line.count(UNSEEN)}
+    return told(one if values["count"] == 1 else more, values)
+
+
+named_as_it_is_used = means("GH-TABLE-3", lambda case: case.move.tells(case.state))
+
+
 def unknown_character(name: str, state: State) -> Refusal | None:
     """GH-BOX-2"""
     if state.card(name) is not None:
@@ -497,9 +554,15 @@ def unknown_character(name: str, state: State) -> Refusal | None:
 
 
 def drawable(state: State, drawn: tuple[str, ...]) -> list[str]:
-    """For options: the characters that can be among cards drawn from the pile."""
-    known = [name for name in drawn if name]
-    if "" in drawn:
-        gone = {*state.on_table(), *known, *state.pile}
-        known += [name for name in state.names() if name not in gone]
-    return known
+    """For options: the characters that can be among cards drawn from the pile, or in the line."""
+    named = list(known(drawn))
+    if UNSEEN in drawn:
+        gone = {*state.on_table(), *named, *state.pile}
+        named += [name for name in state.names() if name not in gone]
+    return named
+
+
+def tiles_at_hand(state: State) -> Iterable[str]:
+    """For options: the face-up tiles that the witch on turn can have."""
+    tiles = state.witch.tiles
+    return (*TILES, UNSEEN) if UNSEEN in tiles else dict.fromkeys(tiles)

@@ -123,6 +123,10 @@ class Move(game.Move, frozen=True):
         """The position after the move, and what it brought. It trusts the move."""
         raise NotImplementedError
 
+    def tells(self, state: Any) -> Phrase | None:
+        """What it says of a piece that nobody had told yet: “her unseen tile is red/cage”."""
+        return None
+
     def values(self, state: Any) -> dict[str, Any]:
         """What sentences about this move may mention: its player, and each part in words."""
         who: dict[str, Any] = state.who(self.by)

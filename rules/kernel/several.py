@@ -104,7 +104,7 @@ class Many(Noun):
         each = self.of.pattern
         mark = r"[ ,]+" if self.separator == " " else rf"\s*{self.separator.strip()}\s*"
         spelt = f"{NONE}|(?:{mark})?(?:{each}(?:{mark}{each})*)?(?:{mark})?"
-        object.__setattr__(self, "pattern", "(?s:.*)" if isinstance(self.of, Name) else spelt)
+        object.__setattr__(self, "pattern", "(?s:.*)" if Name.pattern in each else spelt)
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[Any, ...]:
         if text.strip() == NONE:

@@ -166,6 +166,9 @@ class TableBook(Generic[S, M]):
     """What was kept that can be played now."""
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
+    unseen: Callable[[S], M | None] = lambda state: None
+    """What is drawn now without being told. It comes by itself where a table is asked for drawn
+    pieces only when they matter."""
     facts: Callable[[S, str], tuple[Fact, ...]] = nothing
     """What can be read off a component, where it has no sheet."""
     sheet: Callable[..., Sheet] | None = None

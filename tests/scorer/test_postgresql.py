@@ -32,6 +32,8 @@ STORED = {
     "tables": ("box", "changing", "home", "import", "writing"),
 }
 """What is written. The other pages only read, and are opened at night."""
+ONCE = ("-m", "django_db and not long", "-p", "tests.scorer.first_of_each")
+"""The cases of one test ask the database for the same: here the first is enough, at night all."""
 
 pytestmark = pytest.mark.postgres
 
@@ -64,13 +66,13 @@ def test_a_record_kept_by_one_process_is_read_by_another(database_url: str) -> N
 
 
 def stored() -> list[str]:
-    return [
+    return [*ONCE, "tests/scorer/shelf"] + [
         f"tests/scorer/{room}/test_{name}.py" for room, names in STORED.items() for name in names
     ]
 
 
 def everything() -> list[str]:
-    return [
+    return ["-m", "django_db", "tests/scorer/shelf"] + [
         argument
         for room in STORED
         for argument in (
@@ -83,6 +85,6 @@ def everything() -> list[str]:
 def test_everything_behaves_the_same_as_on_sqlite(database_url: str) -> None:
     printed = run(
         database_url, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist",
-        "-m", "django_db", "tests/scorer/shelf", *(everything() if NIGHTLY else stored()),
+        *(everything() if NIGHTLY else stored()),
     )  # fmt: skip
     assert " passed" in printed

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from msgspec.structs import replace
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.cards import ENTRIES, SPELLINGS, Card
+from rules.gingerbread_house.cards import SPELLINGS, Card
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
@@ -37,11 +37,10 @@ from rules.kernel.moves import Move, check
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Ask, Path, Tap, lead_on
+from rules.kernel.unseen import known
 
 BOARD = 9
 NEAR = 0.7
-LEAST_COST = 2
-"""No character costs less, by all that was published."""
 HIGHEST_VALUE = 9
 """Introductory values offered for four witches; higher ones can be typed."""
 
@@ -138,7 +137,7 @@ def _by_name(taps: Iterable[Tap]) -> tuple[Tap, ...]:
 def _unread_costs(state: State) -> dict[str, str]:
     """The characters within reach whose cost nobody has read yet, by what is tapped for each."""
     gate = state.witches[state.active].gate
-    within = {f"line:{name}": name for name in state.line}
+    within = {f"line:{name}": name for name in known(state.line)}
     within |= {f"gate:{state.active}:{name}": name for name in gate}
     return {key: name for key, name in within.items() if state.known(name).cost is None}
 
@@ -149,14 +148,6 @@ def _reading(state: State, picked: Path) -> Ask | None:
     if name is None:
         return None
     return Ask(Phrase(_("What does {name} show?"), {"name": name}), (), None, name)
-
-
-def _could_be_paid(state: State, name: str) -> bool:
-    """Whether a character of unknown cost may turn out to be within the witch's means."""
-    entry = ENTRIES[state.options["box"]].get(name)
-    total = entry and entry.facts.get("cost-total")
-    least = (total and total.value) or LEAST_COST
-    return sum(state.witches[state.active].pantry) >= least
 
 
 def _unread(state: State, picked: Path) -> str:
@@ -340,21 +331,6 @@ TYPED: dict[str, Callable[[State, Path], Ask]] = {
     "boards": _board,
     "tiles": _tiles,
 }
-
-
-def forced(state: State) -> Move | None:
-    """The only move there is: the fixed bonus cards, the end of a turn, a card that is known."""
-    witches = len(state.witches)
-    if state.step == "display" and not state.standard and witches in INTRODUCTORY:
-        return m.ShowDisplay(TABLE, tuple(map(str, INTRODUCTORY[witches])))
-    if state.step not in ("effects", "refill", "first-refill"):
-        return None
-    left = [move for move in m.options(state) if not isinstance(move, m.Discard)]
-    if state.step == "effects" and (
-        untaken(state) or any(_could_be_paid(state, name) for name in _unread_costs(state).values())
-    ):
-        return None
-    return left[0] if len(left) == 1 else None
 
 
 def speaker(state: State) -> int:

@@ -1,10 +1,11 @@
 """How Gingerbread House is logged, as the rest of the house knows it."""
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.by_itself import drawn_unseen, only_move
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import enough_characters
 from rules.gingerbread_house.desk.correcting import CORRECTING
-from rules.gingerbread_house.log.asks import ask, forced, speaker
+from rules.gingerbread_house.log.asks import ask, speaker
 from rules.gingerbread_house.log.middle import middle
 from rules.gingerbread_house.log.printed import described, printed
 from rules.gingerbread_house.log.reading import attempt, learn
@@ -90,7 +91,8 @@ def correction(state: State, seat: int, header: Header) -> str:
 BOOK = TableBook[State, Move](
     ask=ask,
     attempt=attempt,
-    forced=forced,
+    forced=only_move,
+    unseen=drawn_unseen,
     speaker=speaker,
     setting_up=lambda state: state.step in SETTING_UP,
     scene=scene,

@@ -30,6 +30,7 @@ from rules.gingerbread_house.state import State, Witch
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
+from rules.kernel.unseen import known
 
 SPACE_KEYS = frozenset(f"space:{space + 1}" for space in SPACES)
 PIECES = {WILD: "wild", STAIRS: "stairway"}
@@ -173,10 +174,10 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         trapped=tuple(_character(state, name, "", picked) for name in witch.trapped),
         treasury=tuple(_bonus(state, card, "") for card in witch.treasury),
         most_cards=MOST_CARDS,
-        tiles=tuple(_tile(tile, picked, at_work) for tile in witch.tiles),
+        tiles=tuple(_tile(tile, picked, at_work) for tile in known(witch.tiles)),
         pile=witch.pile,
-        line=tuple(_character(state, name, f"line:{name}", picked) for name in state.line),
-        display=tuple(_bonus(state, card, f"bonus:{card}") for card in state.display),
+        line=tuple(_character(state, name, f"line:{name}", picked) for name in known(state.line)),
+        display=tuple(_bonus(state, card, f"bonus:{card}") for card in known(state.display)),
         choosing_bonus=at_work and state.step == "levels",
         supply=(
             *_stocks(state.supply, ""),

@@ -9,13 +9,20 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.untaken import untaken
+from rules.gingerbread_house.nouns import UNREAD
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import read_tokens
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
 
-SYMBOL_DRAWN = COLOUR_NAMES | {"s": "stairs", "x": "exchange", "c": "cage", "*": "star"}
+SYMBOL_DRAWN = COLOUR_NAMES | {
+    "s": "stairs",
+    "x": "exchange",
+    "c": "cage",
+    "*": "star",
+    UNREAD: "any",
+}
 SYMBOL_WORDS: dict[str, str] = {
     "r": _("red"),
     "y": _("yellow"),
@@ -25,6 +32,7 @@ SYMBOL_WORDS: dict[str, str] = {
     "x": _("exchange"),
     "c": _("cage"),
     "*": _("star"),
+    UNREAD: _("not read yet"),
 }
 
 
@@ -63,6 +71,7 @@ PROMPTS: dict[str, str] = {
     "first-refill": _("Which character comes into the line?"),
     "action": _("{witch}: choose a tile"),
     "effects": _("{witch}: effects, trapping, or the end of the turn"),
+    "covered": _("What has {witch} covered?"),
     "look": _("Which of the three does {witch} keep?"),
     "wild": _("{witch}: where does the wild tile go?"),
     "draw": _("{witch} turns up a tile: its two symbols"),

@@ -19,17 +19,18 @@ from rules.gingerbread_house.moves.setup import (
 )
 from rules.gingerbread_house.moves.stairways import TakeStairways
 from rules.gingerbread_house.moves.trap import Trap
+from rules.gingerbread_house.moves.unseen import Over, See
 from rules.gingerbread_house.moves.wild import PlaceWild
 from rules.gingerbread_house.state import State
 from rules.kernel.moves import Move, kinds, legal, offered
 
 KINDS = kinds(
     *(ShowDisplay, ShowLine, TakeBoard, TurnUp, Start, ChooseFirst),
-    *(Build, TakeStairways),
+    *(Build, TakeStairways, Over),
     *(Bake, Climb, Exchange, Attract, Look, Keep),
     *(Trap, PlaceWild, Finish),
     *(ChooseBonus, Decline, DrawTile, Refill),
-    *(Discard, Learn, Correct),
+    *(Discard, See, Learn, Correct),
 )
 
 OFFERED = offered(KINDS)
@@ -57,8 +58,10 @@ __all__ = [
     "Keep",
     "Learn",
     "Look",
+    "Over",
     "PlaceWild",
     "Refill",
+    "See",
     "ShowDisplay",
     "ShowLine",
     "Start",

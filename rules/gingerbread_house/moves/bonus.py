@@ -16,10 +16,11 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.course import end_turn
 from rules.gingerbread_house.house import complete_levels, visible
 from rules.gingerbread_house.labels import card_words
+from rules.gingerbread_house.moves.setup import in_the_middle, may_lie_in_the_middle, tells_a_card
 from rules.gingerbread_house.moves.trap import Trap
 from rules.gingerbread_house.moves.wild import PlaceWild
 from rules.gingerbread_house.nouns import BonusCard, Few
-from rules.gingerbread_house.state import Outcome, State, add, without
+from rules.gingerbread_house.state import Outcome, State, add
 from rules.kernel.case import Case
 from rules.kernel.game import Gain
 from rules.kernel.moves import Move, Verb
@@ -27,6 +28,7 @@ from rules.kernel.nouns import More
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule, told
+from rules.kernel.unseen import UNSEEN, taken
 
 
 @rule("GH-LEVEL-2", facts.levels, facts.before, says="why", stake=lambda case: True)
@@ -36,7 +38,7 @@ def for_a_level_completed_this_turn(move: Move, state: State) -> Answer:
     witch = state.witch
     complete = complete_levels(witch.house)
     new = complete - state.levels
-    if state.step in ("look", "wild"):
+    if state.step in ("look", "wild", "covered"):
         return turn.must_come_first(state)
     if new <= 0:
         return no(
@@ -115,6 +117,8 @@ class ChooseBonus(turn.HerTurn, frozen=True, tag="bonus"):
     def from_the_display(self, state: State) -> Answer:
         if self.card in state.display:
             return None
+        if UNSEEN in state.display:
+            return may_lie_in_the_middle(self.card, state)
         return no(
             "not-in-the-middle",
             _("{card} does not lie in the middle for {witch} to take; there lie {display}."),
@@ -147,10 +151,15 @@ class ChooseBonus(turn.HerTurn, frozen=True, tag="bonus"):
             given=self.tokens,
         )
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return tells_a_card(self.card, state)
+
     @classmethod
     def options(cls, state: State) -> Iterator["ChooseBonus"]:
         witch = state.witch
-        for card in dict.fromkeys(state.display):
+        for card in dict.fromkeys(in_the_middle(state)):
             tokens = 0
             if colour := OVENS.get(card):
                 halves = tuple(colour + mark for mark in "<>^v")
@@ -174,7 +183,7 @@ class ChooseBonus(turn.HerTurn, frozen=True, tag="bonus"):
                 replace(state.witches[seat], pantry=pantry, treasury=(*state.witch.treasury, card)),
             ),
             supply=supply,
-            display=without(state.display, card),
+            display=taken(state.display, card),
             chosen=card,
         )
         return one_card_less(after), gains

@@ -9,12 +9,13 @@ from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, TILE, TOWARDS
 from rules.gingerbread_house.house import heights, lay_double, on_one_tile, over_one_tile, showing
 from rules.gingerbread_house.nouns import Few, Spaces, StairsUnder, Way, symbol_words
-from rules.gingerbread_house.state import Outcome, State, without
+from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.moves import Move, Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule, told
+from rules.kernel.unseen import UNSEEN, taken
 
 LEVEL = (0, 0)
 """No stairways under either half."""
@@ -89,7 +90,7 @@ class Build(turn.Opening, frozen=True, tag="build"):
 
     @rule("GH-BUILD-1", facts.face_up)
     def one_of_her_face_up_tiles(self, state: State) -> Answer:
-        if TILE[self.tile] in state.witch.tiles:
+        if TILE[self.tile] in state.witch.tiles or UNSEEN in state.witch.tiles:
             return None
         return no(
             "not-face-up",
@@ -208,11 +209,16 @@ class Build(turn.Opening, frozen=True, tag="build"):
     )
     """What any house keeps, by whatever tiles and stairways it was built."""
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_tile(self.by, TILE[self.tile], state)
+
     # options
 
     @classmethod
     def options(cls, state: State) -> Iterator["Build"]:
-        by, tiles = state.active, dict.fromkeys(state.witch.tiles)
+        by, tiles = state.active, filter(None, turn.tiles_at_hand(state))
         ways = [way for tile in tiles for way in dict.fromkeys((tile, tile[::-1]))]
         for spaces, stairs in grounds(state):
             for way in ways:
@@ -229,19 +235,17 @@ class Build(turn.Opening, frozen=True, tag="build"):
             replace(
                 witch,
                 house=lay_double(witch.house, self.tile, (a, b), self.stairs),
-                tiles=without(witch.tiles, TILE[self.tile]),
+                tiles=taken(witch.tiles, TILE[self.tile]),
                 workshop=witch.workshop - stairs,
             ),
         )
         after = replace(
             state,
             witches=witches,
-            step="effects",
             action="build",
-            covered=first + second,
             by_wild=False,
             raised=stairs > 0,
-            due=first * 3 if first == second else first + second,
+            **turn.covering(first + second, self.spaces),
         )
         return after, ()
 

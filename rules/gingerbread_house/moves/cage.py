@@ -6,12 +6,14 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import CAGE, LINE, LOOK, MOST_ATTRACTED, STAR
-from rules.gingerbread_house.nouns import InLine, Unseen
-from rules.gingerbread_house.state import Outcome, State, without
+from rules.gingerbread_house.nouns import FromPile, InLine
+from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.case import Case
 from rules.kernel.moves import Path, Verb
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule
+from rules.kernel.unseen import UNSEEN, taken
 
 
 class Attract(turn.Effect, frozen=True, tag="attract"):
@@ -43,6 +45,8 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
     def from_the_line(self, state: State) -> Answer:
         if self.name in state.line:
             return None
+        if UNSEEN in state.line:
+            return turn.may_be_drawn(self.name, (UNSEEN,), state)
         return no(
             "not-in-the-line",
             _("{name} does not lie in the line; there lie {line}."),
@@ -54,10 +58,15 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
         "GH-TRAP-5", lambda case: case.state.by_wild and len(case.state.line) < LINE
     )
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_character(self.name, state)
+
     @classmethod
     def options(cls, state: State) -> Iterator["Attract"]:
         if (CAGE in state.due or STAR in state.due) and len(state.witch.gate) < 2:
-            for name in state.line:
+            for name in turn.drawable(state, state.line):
                 yield cls(state.active, name)
 
     def play(self, state: State) -> Outcome:
@@ -66,7 +75,7 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
             witches=state.seating(
                 state.active, replace(state.witch, gate=(*state.witch.gate, self.name))
             ),
-            line=without(state.line, self.name),
+            line=taken(state.line, self.name),
             due=turn.spent(state, CAGE),
         )
         return after, (turn.gain(state, CAGE, self.name),)
@@ -138,7 +147,7 @@ class Look(turn.Effect, frozen=True, tag="look"):
 class Keep(turn.ByEffect, frozen=True, tag="keep"):
     """One of them comes to her gate; the others go under the pile unseen."""
 
-    name: Unseen
+    name: FromPile
 
     verb = Verb(
         "keep {name}",

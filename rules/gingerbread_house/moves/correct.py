@@ -21,19 +21,22 @@ from rules.gingerbread_house.flaws import (
 )
 from rules.gingerbread_house.house import complete_levels
 from rules.gingerbread_house.moves.learn import contradicted
+from rules.gingerbread_house.moves.setup import are_of_this_game
 from rules.gingerbread_house.nouns import (
     CARDS as BONUS_CARDS,
 )
 from rules.gingerbread_house.nouns import (
+    IN_LINE,
     NAMES,
     TILES,
     TOKENS,
     CardEntry,
     CardId,
     Few,
+    SeenName,
+    SeenTile,
     Stacks,
     Tally,
-    TileText,
 )
 from rules.gingerbread_house.state import Outcome, State, Witch
 from rules.kernel.errors import NotUnderstood
@@ -44,6 +47,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, no, rule
 from rules.kernel.text import quote, split_outside_quotes
+from rules.kernel.unseen import UNSEEN, known, known_first
 from rules.kernel.verbs import corrected as parted
 from rules.kernel.vocabulary import Vocabulary
 
@@ -53,7 +57,7 @@ WORDS: Mapping[str, Noun] = {
     "workshop": Number("number"),
     "gate": NAMES,
     "trapped": NAMES,
-    "line": NAMES,
+    "line": IN_LINE,
     "treasury": BONUS_CARDS,
     "tiles": TILES,
     "discarded": TILES,
@@ -61,6 +65,8 @@ WORDS: Mapping[str, Noun] = {
     "turn": Flag("flag", pattern=""),
 }
 """What a correction can say, in the order in which it is written."""
+TOLD = ("tiles", "discarded")
+"""Of one witch, where some may be unseen."""
 NOBODY: tuple[str, tuple[()]] = ("others", ())
 HERS = ("house", "pantry", "workshop", "gate", "trapped", "treasury", "tiles", "discarded")
 """Of one witch, beside that it is her turn."""
@@ -139,8 +145,8 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     gate: Characters | None = None
     trapped: Characters | None = None
     treasury: tuple[CardId, ...] | None = None
-    tiles: tuple[TileText, ...] | None = None
-    discarded: tuple[TileText, ...] | None = None
+    tiles: tuple[SeenTile, ...] | None = None
+    discarded: tuple[SeenTile, ...] | None = None
 
     @property
     def said(self) -> dict[str, Any]:
@@ -158,9 +164,9 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     gate: Characters | None = None
     trapped: Characters | None = None
     treasury: tuple[CardId, ...] | None = None
-    tiles: tuple[TileText, ...] | None = None
-    discarded: tuple[TileText, ...] | None = None
-    line: Characters | None = None
+    tiles: tuple[SeenTile, ...] | None = None
+    discarded: tuple[SeenTile, ...] | None = None
+    line: tuple[SeenName, ...] | None = None
     card: Card | None = None
     """What a character card shows that was misread: all of it that is known."""
     turn: bool = False
@@ -174,7 +180,7 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     def __post_init__(self) -> None:
         sides: tuple[Any, ...] = (self, *self.others)
         for side in sides:
-            for tile in (*(side.tiles or ()), *(side.discarded or ())):
+            for tile in known((*(side.tiles or ()), *(side.discarded or ()))):
                 if TILE[tile] != tile:
                     raise ValueError(f"the tile is written {TILE[tile]}, not {tile}")
         seats = [side.seat for side in sides]
@@ -245,8 +251,11 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     def the_same_bonus_cards(self, state: State) -> Answer:
         if all(side.treasury is None for side in self.sides):
             return SILENT
-        if bonus_cards(self.corrected(state)) == bonus_cards(state):
+        before, now = bonus_cards(state), bonus_cards(self.corrected(state))
+        if now == before:
             return None
+        if now.total() == before.total() and before[UNSEEN] >= (now - before).total():
+            return are_of_this_game(now.elements(), state)
         return no(
             "other-bonus-cards",
             _("A correction moves bonus cards between the middle and the witches, no others."),
@@ -302,10 +311,11 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
         """The table as it really is; a pile may come out below nothing, which is a flaw."""
         seated = list(state.witches)
         for side in self.sides:
-            witch = replace(seated[side.seat], **side.said)
+            said = {w: known_first(v) if w in TOLD else v for w, v in side.said.items()}
+            witch = replace(seated[side.seat], **said)
             seated[side.seat] = replace(witch, pile=tiles_left(witch))
         witches = tuple(seated)
-        line = state.line if self.line is None else self.line
+        line = state.line if self.line is None else known_first(self.line)
         learnt = state.learnt if self.card is None else _read_again(state, self.card)
         after = replace(
             state, witches=witches, line=line, learnt=learnt, corrections=state.corrections + 1
@@ -313,7 +323,10 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
         held, before = treasuries(witches), treasuries(state.witches)
         display = state.display
         if held != before:
-            display = tuple((Counter(display) + before - held).elements())
+            left = Counter(display) + before
+            for card in held.elements():
+                left[card if left[card] > 0 else UNSEEN] -= 1
+            display = known_first(tuple(left.elements()))
         return replace(after, pile=_pile(state, after), display=display, **left_over(after))
 
     def play(self, state: State) -> Outcome:
@@ -354,7 +367,8 @@ def bonus_cards(state: State) -> Counter[str]:
 
 def _pile(before: State, after: State) -> tuple[str, ...]:
     """Its order is forgotten as soon as a character has turned out to be elsewhere."""
-    if Counter(after.on_table()) == Counter(before.on_table()):
+    told = Counter(after.on_table()) == Counter(before.on_table())
+    if told and after.line.count(UNSEEN) == before.line.count(UNSEEN):
         return before.pile
     return ("",) * characters_left(after)
 

@@ -9,12 +9,14 @@ from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.chance import random_tile
 from rules.gingerbread_house.components import LINE, TILE, TILES
 from rules.gingerbread_house.course import begin_turn, end_turn
-from rules.gingerbread_house.nouns import Turned, Unseen
+from rules.gingerbread_house.nouns import IntoLine, Turned
 from rules.gingerbread_house.state import SETTING_UP, Outcome, State
 from rules.kernel.game import TABLE
 from rules.kernel.moves import Move, Verb
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.rule import Answer, means, no, rule
+from rules.kernel.rule import Answer, means, no, rule, told
+from rules.kernel.unseen import UNSEEN, known_first
 
 
 class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
@@ -30,7 +32,7 @@ class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
     )
 
     def __post_init__(self) -> None:
-        if TILE[self.tile] != self.tile:
+        if self.tile and TILE[self.tile] != self.tile:
             raise ValueError(f"the tile is written {TILE[self.tile]}, not {self.tile}")
 
     after_stairways = means("GH-STAIRS-2", lambda case: case.state.action == "stairways")
@@ -58,7 +60,7 @@ class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
 
     @classmethod
     def options(cls, state: State) -> Iterator["DrawTile"]:
-        for tile in TILES:
+        for tile in (*TILES, UNSEEN):
             yield cls(state.active, tile)
 
     @classmethod
@@ -67,15 +69,19 @@ class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
 
     def play(self, state: State) -> Outcome:
         witch = state.witch
-        tiles = (*witch.tiles, self.tile)
+        tiles = known_first((*witch.tiles, self.tile))
         witches = state.seating(state.active, replace(witch, tiles=tiles, pile=witch.pile - 1))
         return end_turn(replace(state, witches=witches)), ()
+
+    def sentence(self, state: State) -> Phrase:
+        unseen = _("{witch} turns up a tile.")
+        return told(self.verb.says if self.tile else unseen, self.values(state))
 
 
 class Refill(Move, frozen=True, tag="refill"):
     """A character comes from the pile into the line. Any player may turn it: the table moves."""
 
-    name: Unseen
+    name: IntoLine
 
     verb = Verb(
         "refill {name}",
@@ -103,7 +109,7 @@ class Refill(Move, frozen=True, tag="refill"):
     after_stairways = means("GH-STAIRS-2", lambda case: case.state.action == "stairways")
     the_last_tile, the_early_end, held_stairways = turn.THE_END
     first_characters = means("GH-SETUP-9", lambda case: case.state.step == "first-refill")
-    another_character = means("GH-BOX-1", lambda case: True)
+    another_character = means("GH-BOX-1", lambda case: bool(case.move.name))
     entered_before = means("GH-BOX-2", lambda case: case.move.name in case.state.learnt)
     after_the_card = means("GH-ENDTURN-1", turn.after_the_card, ours=turn.after_the_card)
     the_last_of_the_pile = means(
@@ -138,21 +144,35 @@ class Refill(Move, frozen=True, tag="refill"):
 
     @rule("GH-PILE-1", facts.pile, stake=lambda case: case.move.name in case.state.pile)
     def the_top_of_the_pile(self, state: State) -> Answer:
-        return turn.may_be_drawn(self.name, state.pile[:1], state)
+        return turn.may_be_drawn(self.name, state.pile[:1], state) if self.name else None
 
     @classmethod
     def options(cls, state: State) -> Iterator["Refill"]:
         if len(state.line) < 4 and state.pile:
-            for name in turn.drawable(state, state.pile[:1]):
+            for name in (*turn.drawable(state, state.pile[:1]), UNSEEN):
                 yield cls(TABLE, name)
 
+    @classmethod
+    def by_chance(cls, state: State, rng: Random, options: list["Refill"]) -> "Refill":
+        return rng.choice([move for move in options if move.name])
+
     def play(self, state: State) -> Outcome:
-        after = replace(state, line=(*state.line, self.name), pile=state.pile[1:])
+        line = known_first((*state.line, self.name or state.pile[0]))
+        after = replace(state, line=line, pile=state.pile[1:])
         if state.step == "over":
             return after, ()
         if state.step != "first-refill":
             return end_turn(after), ()
         return (after if len(after.line) < LINE else begin_turn(after, state.start)), ()
+
+    def sentence(self, state: State) -> Phrase:
+        unseen = _("A character comes into the line.")
+        return told(self.verb.says if self.name else unseen, self.values(state))
+
+
+def turned_up_unseen(move: Move) -> bool:
+    """Whether a piece is turned up and not told yet."""
+    return move in (DrawTile(move.by, UNSEEN), Refill(TABLE, UNSEEN))
 
 
 def may_be_filled(state: State) -> bool:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from random import Random
 from typing import Self
 
@@ -27,12 +28,14 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.nouns import Board, Dealt, Display, Four, InLine
-from rules.gingerbread_house.state import STEPS, Outcome, State, without
+from rules.gingerbread_house.state import STEPS, Outcome, State
 from rules.kernel.game import TABLE, Gain
 from rules.kernel.moves import Move, Verb
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import SILENT, Answer, Rule, means, no, rule
+from rules.kernel.rule import SILENT, Answer, Rule, means, no, rule, told
+from rules.kernel.unseen import UNSEEN, known, known_first, taken
 
 
 def in_its_place(step: str) -> Rule:
@@ -95,7 +98,7 @@ class ShowDisplay(Move, frozen=True, tag="display"):
         return cls(TABLE, tuple(map(str, values)))
 
     def play(self, state: State) -> Outcome:
-        return replace(state, display=self.cards, step="line"), ()
+        return replace(state, display=known_first(self.cards), step="line"), ()
 
 
 def _how_many(move: ShowDisplay, state: State) -> Refusal | None:
@@ -113,7 +116,7 @@ def _how_many(move: ShowDisplay, state: State) -> Refusal | None:
 
 def standard_cards(cards: Iterable[str]) -> Refusal | None:
     """GH-SETUP-3: no card more often than the box has it."""
-    counts = Counter(cards)
+    counts = Counter(known(tuple(cards)))
     for card, count in counts.items():
         if card not in BONUS_CARDS:
             return no(
@@ -143,7 +146,8 @@ def standard_cards(cards: Iterable[str]) -> Refusal | None:
     return None
 
 
-def _introductory(cards: tuple[str, ...], witches: int) -> Refusal | None:
+def _introductory(laid: tuple[str, ...], witches: int) -> Refusal | None:
+    cards = known(laid)
     values = [int(card) if card.isascii() and card.isdigit() else 0 for card in cards]
     for card, value in zip(cards, values, strict=True):
         if value < 1 or card != str(value):
@@ -154,7 +158,7 @@ def _introductory(cards: tuple[str, ...], witches: int) -> Refusal | None:
             )
         if too_large := value_too_large(value):
             return too_large
-    if witches in INTRODUCTORY and sorted(values) != sorted(INTRODUCTORY[witches]):
+    if witches in INTRODUCTORY and Counter(values) - Counter(INTRODUCTORY[witches]):
         return no(
             "introductory-values",
             _("For {witches} witches the values are {right}, not {given}."),
@@ -163,6 +167,48 @@ def _introductory(cards: tuple[str, ...], witches: int) -> Refusal | None:
             given=sorted(values),
         )
     return None
+
+
+def may_lie_in_the_middle(card: str, state: State) -> Refusal | None:
+    """GH-SETUP-2, GH-SETUP-3: whether a bonus card can be one of those that nobody has told."""
+    held = [each for witch in state.witches for each in witch.treasury]
+    return are_of_this_game((*state.display, *held, card), state)
+
+
+def are_of_this_game(cards: Iterable[str], state: State) -> Refusal | None:
+    """GH-SETUP-2, GH-SETUP-3: whether these bonus cards can have been laid out, as far as known."""
+    if state.standard:
+        return standard_cards(cards)
+    return _introductory(tuple(cards), len(state.witches))
+
+
+def tells_a_card(card: str, state: State, *, another: bool = False) -> Phrase | None:
+    """What it means that a bonus card lies in the middle, as `another` beside those known."""
+    if card in state.display and not another:
+        return None
+    one = _("the unseen bonus card is {card}")
+    more = _("one of the {count} unseen bonus cards is {card}")
+    values = {"card": card_words(card), "count": state.display.count(UNSEEN)}
+    return told(one if values["count"] == 1 else more, values)
+
+
+def in_the_middle(state: State) -> list[str]:
+    """For options: the bonus cards that can lie in the middle."""
+    named = list(known(state.display))
+    if UNSEEN not in state.display:
+        return named
+    gone = [*named, *(card for witch in state.witches for card in witch.treasury)]
+    if state.standard:
+        kinds = {card: pair for pair in CAULDRONS.values() for card in pair}
+        full = [c for c, pair in kinds.items() if sum(map(gone.count, pair)) >= CAULDRONS_EACH]
+        kept = [c for c in BONUS_CARDS if c in kinds or c not in gone]
+        return named + [card for card in kept if card not in full]
+    values = INTRODUCTORY.get(len(state.witches))
+    if values is None:
+        return named + list(map(str, range(1, LARGEST_VALUE + 1)))
+    left = Counter(map(str, values))
+    left.subtract(gone)
+    return named + [card for card, count in left.items() if count > 0 <= min(left.values())]
 
 
 def value_too_large(value: int) -> Refusal | None:
@@ -205,11 +251,12 @@ class ShowLine(Move, frozen=True, tag="line"):
                 right=LINE,
                 count=len(self.names),
             )
-        for name in self.names:
+        names = known(self.names)
+        for name in names:
             if unknown := turn.unknown_character(name, state):
                 return unknown
-        name, count = Counter(self.names).most_common(1)[0]
-        if count == 1:
+        name, count = max(Counter(names).items(), key=itemgetter(1), default=("", 0))
+        if count < 2:
             return None
         return no(
             "same-character-twice",
@@ -224,7 +271,8 @@ class ShowLine(Move, frozen=True, tag="line"):
 
     def play(self, state: State) -> Outcome:
         pile = ("",) * (CHARACTERS - LINE)
-        return replace(state, line=self.names, pile=pile, step="boards", active=0), ()
+        line = known_first(self.names)
+        return replace(state, line=line, pile=pile, step="boards", active=0), ()
 
 
 class TakeBoard(Move, frozen=True, tag="board"):
@@ -250,17 +298,7 @@ class TakeBoard(Move, frozen=True, tag="board"):
                 _("{witch}’s board has nine building spaces with a symbol each, not {count}."),
                 count=len(self.symbols),
             )
-        stars = self.symbols.count(STAR)
-        if stars <= MOST_STARS:
-            return None
-        return no(
-            "stars-on-a-board",
-            _(
-                "{witch}’s board would show {count} stars;"
-                " stars come with wild tiles, not on boards."
-            ),
-            count=stars,
-        )
+        return too_many_stars(self.symbols.count(STAR))
 
     @classmethod
     def by_chance(cls, state: State, rng: Random, options: list[Self]) -> Self:
@@ -280,6 +318,17 @@ class TakeBoard(Move, frozen=True, tag="board"):
         return after, (Gain(seat, "stairway", 1, "GH-SETUP-5"),)
 
 
+def too_many_stars(count: int) -> Refusal | None:
+    """GH-SETUP-5"""
+    if count <= MOST_STARS:
+        return None
+    return no(
+        "stars-on-a-board",
+        _("{witch}’s board would show {count} stars; stars come with wild tiles, not on boards."),
+        count=count,
+    )
+
+
 class TurnUp(Move, frozen=True, tag="tiles"):
     """The three double tiles a witch turns up."""
 
@@ -293,7 +342,7 @@ class TurnUp(Move, frozen=True, tag="tiles"):
     )
 
     def __post_init__(self) -> None:
-        for tile in self.tiles:
+        for tile in known(self.tiles):
             if TILE[tile] != tile:
                 raise ValueError(f"the tile is written {TILE[tile]}, not {tile}")
 
@@ -320,7 +369,12 @@ class TurnUp(Move, frozen=True, tag="tiles"):
         after = replace(
             state,
             witches=state.seating(
-                seat, replace(state.witches[seat], tiles=self.tiles, pile=TILES_EACH - FACE_UP)
+                seat,
+                replace(
+                    state.witches[seat],
+                    tiles=known_first(self.tiles),
+                    pile=TILES_EACH - FACE_UP,
+                ),
             ),
             active=0 if last else seat + 1,
             step="start" if last else "tiles",
@@ -393,15 +447,22 @@ class ChooseFirst(Move, frozen=True, tag="first"):
     def first_character_from_the_line(self, state: State) -> Answer:
         if self.name in state.line:
             return None
+        if UNSEEN in state.line:
+            return turn.may_be_drawn(self.name, (UNSEEN,), state)
         return no(
             "not-in-the-line",
             _("{name} does not lie in the line; {witch} chooses from {line}."),
             line=list(state.line),
         )
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_character(self.name, state)
+
     @classmethod
     def options(cls, state: State) -> Iterator["ChooseFirst"]:
-        for name in state.line:
+        for name in turn.drawable(state, state.line):
             yield cls(state.active, name)
 
     def play(self, state: State) -> Outcome:
@@ -409,7 +470,7 @@ class ChooseFirst(Move, frozen=True, tag="first"):
         after = replace(
             state,
             witches=state.seating(seat, replace(state.witches[seat], gate=(self.name,))),
-            line=without(state.line, self.name),
+            line=taken(state.line, self.name),
             active=seat if last else (seat - 1) % len(state.witches),
             step="first-refill" if last else "first",
         )

@@ -9,12 +9,14 @@ from rules.gingerbread_house.components import MOST_STAIRWAYS, STAIRWAYS_A_TURN,
 from rules.gingerbread_house.course import end_turn
 from rules.gingerbread_house.house import can_build
 from rules.gingerbread_house.nouns import Count, FaceUp
-from rules.gingerbread_house.state import Outcome, State, without
+from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.game import Gain
 from rules.kernel.moves import Path, Verb
+from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import Answer, means, no, rule
+from rules.kernel.unseen import MARK, UNSEEN, known_first, taken
 
 
 class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
@@ -33,11 +35,11 @@ class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
     )
 
     def __post_init__(self) -> None:
-        if TILE[self.tile] != self.tile:
+        if self.tile and TILE[self.tile] != self.tile:
             raise ValueError(f"the tile is written {TILE[self.tile]}, not {self.tile}")
 
     def keys(self, state: State) -> Iterator[Path]:
-        yield f"tile:{self.tile}", f"stairs:{self.count}"
+        yield f"tile:{self.tile or MARK}", f"stairs:{self.count}"
 
     one_action = turn.one_action
 
@@ -53,8 +55,14 @@ class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
 
     @rule("GH-STAIRS-1", facts.face_up)
     def discard_a_face_up_tile(self, state: State) -> Answer:
-        if self.tile in state.witch.tiles:
+        if self.tile in state.witch.tiles or UNSEEN in state.witch.tiles:
             return None
+        if not self.tile:
+            return no(
+                "all-seen",
+                _("{witch} says which double tile she discards; she has {tiles}."),
+                tiles=[tile_words(tile) for tile in state.witch.tiles],
+            )
         return no(
             "not-face-up",
             _("{witch} has no double tile {tile} face up to discard; she has {tiles}."),
@@ -102,10 +110,15 @@ class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
             limit=MOST_STAIRWAYS,
         )
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        return turn.tells_a_tile(self.by, self.tile, state)
+
     @classmethod
     def options(cls, state: State) -> Iterator["TakeStairways"]:
         most = min(2, state.stairways, MOST_STAIRWAYS - state.witch.workshop)
-        for tile in dict.fromkeys(state.witch.tiles):
+        for tile in turn.tiles_at_hand(state):
             for count in range(most, -1, -1):
                 yield cls(state.active, tile, count)
 
@@ -117,8 +130,8 @@ class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
                 seat,
                 replace(
                     witch,
-                    tiles=without(witch.tiles, self.tile),
-                    discarded=(*witch.discarded, self.tile),
+                    tiles=taken(witch.tiles, self.tile),
+                    discarded=known_first((*witch.discarded, self.tile)),
                     workshop=witch.workshop + self.count,
                 ),
             ),

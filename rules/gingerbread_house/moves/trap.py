@@ -18,6 +18,7 @@ from rules.kernel.moves import Path, Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule, told
+from rules.kernel.unseen import UNSEEN, taken
 from rules.kernel.vocabulary import Vocabulary
 
 
@@ -57,7 +58,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     def keys(self, state: State) -> Iterator[Path]:
         """Where it lies, and for what; at once where there is one way to pay."""
         paid = TOKENS.write(self.paid, Vocabulary(), self)
-        lies = "line" if self.name in state.line else f"gate:{self.by}"
+        lies = f"gate:{self.by}" if self.name in state.witch.gate else "line"
         if len(payments(state.known(self.name).price, state.witch.pantry)) == 1:
             yield (f"take:{paid}:{self.name}",)
         yield f"{lies}:{self.name}", f"trap:{paid}"
@@ -70,7 +71,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     def after_building(self, state: State) -> Answer:
         if state.step == "effects":
             return None
-        if state.step in ("look", "wild"):
+        if state.step in ("look", "wild", "covered"):
             return turn.must_come_first(state)
         if state.step == "action":
             return no(
@@ -115,6 +116,8 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
                     rule="GH-CAGE-4",
                     owner=owner.name,
                 )
+        if UNSEEN in state.line:
+            return turn.may_be_drawn(self.name, (UNSEEN,), state)
         return no("not-within-reach", _("{name} lies neither in the line nor at {witch}’s gate."))
 
     @rule("GH-CAGE-4", facts.where)
@@ -185,10 +188,17 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         ),
     )
 
+    named_as_it_is_used = turn.named_as_it_is_used
+
+    def tells(self, state: State) -> Phrase | None:
+        if self.name in state.witch.gate:
+            return None
+        return turn.tells_a_character(self.name, state)
+
     @classmethod
     def options(cls, state: State) -> Iterator["Trap"]:
         witch = state.witch
-        for name in (*state.line, *witch.gate):
+        for name in (*turn.drawable(state, state.line), *witch.gate):
             card = state.card(name)
             if card and card.cost:
                 for paid in payments(card.cost, witch.pantry):
@@ -216,7 +226,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
                 state.supply[2] + blue,
                 state.supply[3] + green,
             ),
-            line=state.line if at_gate else without(state.line, name),
+            line=state.line if at_gate else taken(state.line, name),
             step="wild" if state.wilds else "effects",
             covered="",
             due="",

@@ -39,7 +39,7 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
     def a_wild_tile_for_each_trapped(self, state: State) -> Answer:
         if state.step == "wild":
             return None
-        if state.step in ("look", "levels"):
+        if state.step in ("look", "levels", "covered"):
             return turn.must_come_first(state)
         if not state.wilds:
             return no(
@@ -102,11 +102,9 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
             state,
             witches=state.seating(state.active, replace(witch, house=lay_wild(witch.house, space))),
             wilds=state.wilds - 1,
-            step="effects",
-            covered=covered,
             by_wild=True,
             raised=False,
-            due=covered,
+            **turn.covering(covered, (self.space,)),
         )
         return after, ()
 

@@ -1,6 +1,6 @@
 """Both engines of Gingerbread House in one process: the declared one and that of before."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -61,5 +61,17 @@ def said(refusal: Any) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """A position or what a move brought, to be compared."""
-    return to_builtins(value)
+    """A position or what a move brought, to be compared. The earlier engine knew no unseen pieces,
+    and so no spaces that are not read yet: there are none here."""
+    found = to_builtins(value)
+    positions = [each for each in (found, *found) if isinstance(each, dict)] if found else []
+    assert not any(each.pop("unread", ()) for each in positions)
+    return found
+
+
+def all_told(moves: Iterable[Any]) -> list[Any]:
+    """Those that the earlier engine knows: a piece that is turned up is named."""
+    return [move for move in moves if "" not in (getattr(move, part, None) for part in TURNED_UP)]
+
+
+TURNED_UP = ("tile", "name")

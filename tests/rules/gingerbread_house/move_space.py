@@ -42,7 +42,9 @@ def _plain(by: int) -> Iterator[Move]:
         yield m.Discard(by, colour)
     for space, stairs in product(range(1, 10), range(3)):
         yield m.PlaceWild(by, space, stairs)
-    for tile in TILES:
+    for symbol in SYMBOLS:
+        yield m.Over(by, symbol)
+    for tile in (*TILES, ""):
         yield m.DrawTile(by, tile)
         for count in range(5):
             yield m.TakeStairways(by, tile, count)
@@ -56,5 +58,6 @@ def _named(by: int, names: list[str]) -> Iterator[Move]:
     for name in names:
         for kind in (m.ChooseFirst, m.Attract, m.Keep, m.Discard):
             yield kind(by, name)
-        if by == TABLE:
+    if by == TABLE:
+        for name in (*names, ""):
             yield m.Refill(by, name)

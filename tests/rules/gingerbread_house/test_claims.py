@@ -8,6 +8,7 @@ import pytest
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.desk.book import CLAIMS
 from rules.gingerbread_house.moves import options
+from rules.gingerbread_house.moves.ending import turned_up_unseen
 from rules.gingerbread_house.state import State
 from rules.kernel.desk import Laid, lay
 from rules.kernel.game import Move
@@ -137,7 +138,7 @@ def test_an_oven_can_be_claimed_with_too_much_gingerbread() -> None:
 def test_everything_legal_can_be_claimed_and_much_that_is_not(said: dict[str, Any]) -> None:
     state = position(**said)
     found = {move for tap in walk(state) for move in tap.moves}
-    assert set(options(state)) <= found
+    assert {move for move in options(state) if not turned_up_unseen(move)} <= found
     assert found - set(options(state))
 
 

@@ -32,9 +32,20 @@ from tests.first_edition.files import KNOWN_FAULTS
 from tests.first_edition.files import LARGE as ALL_LARGE
 from tests.first_edition.files import OWN as ALL_OWN
 from tests.lanes import LONG, NIGHTLY
-from tests.rules.gingerbread_house.both import NEW, OLD, as_new, as_old, plain, random_game, said
+from tests.rules.gingerbread_house.both import (
+    NEW,
+    OLD,
+    all_told,
+    as_new,
+    as_old,
+    plain,
+    random_game,
+    said,
+)
 
 RULINGS = [ruling for ruling in load_all(NEW) if ruling.finals is None]
+LATER = ("GH-TABLE-3",)
+"""Rules that the earlier engine did not know."""
 RECORDS = sorted((NEW.home / "records").glob("*.txt"))
 OWN = [path for path in ALL_OWN if path.name.startswith((NEW.id, "finals"))]
 LARGE = [path for path in ALL_LARGE if path.name.startswith(NEW.id)]
@@ -46,7 +57,7 @@ old_routes = first("gingerbread_house.log.routes").routes
 old_replay, OldRefusal = first("kernel.replay").replay, first("kernel.refusal").Refusal
 
 FEW = range(2)
-MANY = range(60 if NIGHTLY else 12)
+MANY = range(60 if NIGHTLY else 4)
 seeds = pytest.mark.parametrize("seed", FEW)
 more_seeds = pytest.mark.parametrize("seed", MANY)
 
@@ -80,7 +91,8 @@ def test_every_ruling_is_answered_as_before_to_the_word() -> None:
     differing = [
         ruling.id
         for ruling in RULINGS
-        if answers(ruling, NEW, read_moves, Refusal)
+        if ruling.rule not in LATER
+        and answers(ruling, NEW, read_moves, Refusal)
         != answers(ruling, OLD, old_text.read_moves, OldRefusal)
     ]
     assert differing == []
@@ -137,7 +149,8 @@ def compare_game(seed: str) -> Counter[str]:
         mine = as_new(move)
         assert read.read(text, move.by) == mine
         assert read.write(mine) == text
-        assert list(map(as_new, OLD.rules.options(before.state))) == NEW.rules.options(state)
+        legal = all_told(NEW.rules.options(state))
+        assert list(map(as_new, OLD.rules.options(before.state))) == legal
         for wrong in (*earlier[-12:], move):
             counted["asked"] += 1
             old = said(OLD.rules.check(before.state, wrong))

@@ -93,8 +93,11 @@ def assert_same(tmp_path: Path, walked: list[tuple[str, Description, list[Seen]]
     answers = on_the_phone(tmp_path, SHOW, content)
     for (name, _description, all_seen), theirs in zip(walked, answers, strict=True):
         for number, (seen, (screen, after)) in enumerate(zip(all_seen, theirs, strict=True)):
-            at = f"{name}, after {number} taps at {seen.place}"
-            assert list(differences(msgspec.convert(screen, Screen), seen.screen)) == [], at
+            at, shown = (
+                f"{name}, after {number} taps at {seen.place}",
+                msgspec.convert(screen, Screen),
+            )
+            assert shown == seen.screen, [at, *differences(shown, seen.screen)]
             assert (after and msgspec.convert(after, Entries)) == seen.after, at
 
 
@@ -105,10 +108,10 @@ def test_the_phone_shows_what_the_site_shows(tmp_path: Path, language: str) -> N
 
 @LONG
 @pytest.mark.parametrize("language", ["en", "nl", "pl"])
-def test_over_thousands_of_pads_the_phone_shows_what_the_site_shows(
+def test_over_a_thousand_pads_the_phone_shows_what_the_site_shows(
     tmp_path: Path, language: str
 ) -> None:
-    assert_same(tmp_path, list(walks(language, 240 if NIGHTLY else 56, "long")))
+    assert_same(tmp_path, list(walks(language, 240 if NIGHTLY else 20, "long")))
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "pl", "pl-PL"])
