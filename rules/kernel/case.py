@@ -22,6 +22,18 @@ Trail = Iterable[Made]
 
 LONGEST_TURN = 60
 """How far back a turn is followed."""
+ASKED_BEFORE = 4
+"""Of how many moves before it what was at stake is named as well."""
+
+
+def recent(trail: Trail) -> tuple[Made, ...]:
+    """What led to a position, as far as rules look at it: the turn that was made last."""
+    found: list[Made] = []
+    for made in islice(trail, LONGEST_TURN):
+        if len(found) >= ASKED_BEFORE and made.state.active != found[0].state.active:
+            break
+        found.append(made)
+    return tuple(found)
 
 
 class Course(NamedTuple):

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.kernel.case import Case, Trail
+from rules.kernel.case import ASKED_BEFORE, Case, Trail
 from rules.kernel.game import Gain, Game, Rulebook
 from rules.kernel.moves import Move, check
 from rules.kernel.refusal import Refusal
@@ -26,8 +26,6 @@ from rules.kernel.rule import DONE, Rule, not_now, refused
 MOST_NAMED = 3
 DEPTH, WIDTH = 4, 6
 """How far letting go is followed to see whether a move has its time later in this turn."""
-ASKED_BEFORE = 4
-"""Of how many moves before it what was at stake is named as well."""
 
 
 class Decided(NamedTuple):

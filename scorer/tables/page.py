@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from rules.kernel.card_sheet import Sheet
@@ -412,7 +413,8 @@ class TablePage(Addresses):
 
     def _explained(self, path: Path) -> Refusal | None:
         move = self.book.attempt(self.state, path)
-        trail = () if self.trial else trail_of(self.table, self.entry)
+        tried = self.trial.made if self.trial else ()
+        trail = chain(tried, trail_of(self.table, self.entry))
         return self.game.explain(self.state, move, self.header, trail) if move else None
 
     @cached_property
