@@ -411,6 +411,15 @@ class TablePage(Addresses):
             text = self.written((move,)) if move else ""
         return text if len(text) <= LONGEST_DISPUTED else ""
 
+    @cached_property
+    def made(self) -> str:
+        """The move that led here, as the desk is asked about it."""
+        if self.entry.before is None or self.trial:
+            return ""
+        move = self.entry.read_move(self.table.game)
+        text = write_moves([move], self.game, self.header, self.entry.by)
+        return text if len(text) <= LONGEST_DISPUTED else ""
+
     def _explained(self, path: Path) -> Refusal | None:
         move = self.book.attempt(self.state, path)
         tried = self.trial.made if self.trial else ()
