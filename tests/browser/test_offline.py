@@ -14,7 +14,7 @@ from tests.scorer.server import running_site
 
 READY = "async () => { await navigator.serviceWorker.ready; }"
 KEPT = """async (address) => {
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 3000; tries++) {
         if (await caches.match(address)) return true;
         await new Promise((again) => setTimeout(again, 100));
     }

@@ -11,6 +11,8 @@ from threading import Barrier
 from typing import Self, TypeVar
 from urllib.parse import urlencode
 
+from tests.scorer.server import PATIENCE
+
 P = TypeVar("P", bound="Phone")
 A = TypeVar("A")
 
@@ -19,7 +21,7 @@ class Phone:
     """A browser with cookies and a form token, and no patience."""
 
     def __init__(self, port: int) -> None:
-        self.connection = HTTPConnection("127.0.0.1", port, timeout=30)
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         self.cookies = SimpleCookie()
         page = self.ask("GET", "/pads/new")[1]
         found = re.search(r'csrfmiddlewaretoken" value="([^"]+)', page)
@@ -29,7 +31,7 @@ class Phone:
     def twin(self) -> Self:
         """The same phone once more, with a connection of its own."""
         twin = copy(self)
-        twin.connection = HTTPConnection("127.0.0.1", self.connection.port, timeout=30)
+        twin.connection = HTTPConnection("127.0.0.1", self.connection.port, timeout=PATIENCE)
         return twin
 
     def ask(

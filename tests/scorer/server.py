@@ -12,6 +12,8 @@ from socket import socket
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 120
+"""Seconds: what never comes has an end, and a busy machine has time."""
 
 
 class Site(NamedTuple):
@@ -66,7 +68,7 @@ def running_site(data: Path, **variables: str) -> Iterator[tuple[int, str]]:
     finally:
         process.send_signal(signal.SIGINT)
         process.stdout.close()
-        process.wait(30)
+        process.wait(PATIENCE)
 
 
 def printed_until_listening(process: subprocess.Popen[str], port: int) -> str:
@@ -85,7 +87,7 @@ def kill(process: subprocess.Popen[str]) -> None:
     os.killpg(process.pid, signal.SIGKILL)
     assert process.stdout
     process.stdout.close()
-    process.wait(30)
+    process.wait(PATIENCE)
 
 
 def wait_until_listening(process: subprocess.Popen[str], port: int) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.lanes import LONG
 from tests.scorer.cast import HOSTILE, a_legal_record, finals, refused_finals
+from tests.scorer.commands.here import run_here
 
 pytestmark = LONG
 ROOT = Path(__file__).resolve().parents[3]
@@ -56,24 +57,28 @@ def test_a_record_on_standard_input_is_judged() -> None:
     assert json.loads(done.stdout)["legal"] is True
 
 
+def test_nonsense_to_a_process_is_one_line_on_standard_error() -> None:
+    assert_not_understood(run("judge", "-", HOSTILE["NUL bytes"]))
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize(
     "name", ["nothing at all", "half a JSON object", "invalid UTF-8", "deep lists", "NUL bytes"]
 )
 def test_nonsense_is_one_line_on_standard_error(command: str, name: str) -> None:
-    assert_not_understood(run(command, "-", HOSTILE[name]))
+    assert_not_understood(run_here(command, "-", stdin=HOSTILE[name]))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_missing_file_is_named(command: str, tmp_path: Path) -> None:
-    done = run(command, str(tmp_path / "missing.json"))
+    done = run_here(command, str(tmp_path / "missing.json"))
     assert_not_understood(done)
     assert b"missing.json: No such file or directory" in done.stderr
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_folder_is_no_document(command: str, tmp_path: Path) -> None:
-    assert_not_understood(run(command, str(tmp_path)))
+    assert_not_understood(run_here(command, str(tmp_path)))
 
 
 def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rules.kernel.rulings import load_rulings
 from tests.lanes import LONG
+from tests.scorer.commands.here import run_here
 
 pytestmark = LONG
 ROOT = Path(__file__).resolve().parents[3]
@@ -51,7 +52,7 @@ def test_a_file_that_is_no_toml_is_not_understood(tmp_path: Path) -> None:
     for content in (b"= nonsense", b"\xff\xfe", b"\0", b"a = 5", b"[" * 10_000):
         file = tmp_path / "bad.toml"
         file.write_bytes(content)
-        done = run(str(file))
+        done = run_here("rulings", str(file))
         assert done.returncode == 2, (content[:20], done.stdout, done.stderr)
         assert len(done.stderr.splitlines()) == 1
         assert b"bad.toml" in done.stderr

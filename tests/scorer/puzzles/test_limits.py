@@ -20,7 +20,7 @@ from tests.lanes import LONG
 from tests.scorer.phones import Phone
 from tests.scorer.puzzles.test_solving import GAME, address, page, row_of
 from tests.scorer.puzzles.test_solving import LONG as HARD
-from tests.scorer.server import command, free_port, printed_until_listening
+from tests.scorer.server import PATIENCE, command, free_port, printed_until_listening
 from tests.scorer.shell import migrate, shell
 from tests.scorer.tables.served import BOTH, database
 
@@ -209,11 +209,11 @@ def test_a_solver_ends_with_the_site(tmp_path: Path) -> None:
             [(token,)] = kept.execute("SELECT worker FROM puzzles_solve").fetchall()
             process = os.pidfd_open(solver(token))
             site.terminate()
-            site.wait(30)
-            ended, _, _ = select([process], [], [], 30)
+            site.wait(PATIENCE)
+            ended, _, _ = select([process], [], [], PATIENCE)
             os.close(process)
             assert ended
             assert kept.execute("SELECT status FROM puzzles_solve").fetchall() == [("waiting",)]
     finally:
         site.terminate()
-        site.communicate(timeout=30)
+        site.communicate(timeout=PATIENCE)
