@@ -81,7 +81,7 @@ def lay_wild(house: House, space: int) -> House:
 
 
 def can_build(house: House, held: int, strict: bool) -> bool:
-    """Whether any double tile fits anywhere, with so many stairways to raise one space.
+    """Whether any double tile fits anywhere, with these stairways to raise one space.
 
     A strict table does not count a ground of wild tiles and stairways on one double tile.
     """

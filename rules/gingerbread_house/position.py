@@ -3,7 +3,7 @@
     line = ["Snow White", "Robber"]     stairways = 0     turn = "Bob"
     Alice = { built = "rb 45. wild 5", pantry = "rrg", tiles = "rc gy bb", workshop = 2 }
 
-What is not said is as on a quiet table in the middle of a game. The boards are sketches of ours.
+Unsaid words are as on a quiet table in the middle of a game. The boards are sketches of ours.
 """
 
 from collections.abc import Mapping
@@ -176,7 +176,7 @@ def _covered(state: State) -> str:
 
 
 def _display(state: State) -> tuple[str, ...]:
-    """The usual bonus cards but for those that somebody has."""
+    """The usual bonus cards but for those that a witch has."""
     cards = list(DECKS[state.options["mode"]][: DISPLAY[len(state.witches)]])
     for card in (card for witch in state.witches for card in witch.treasury):
         if card in cards:

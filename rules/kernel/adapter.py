@@ -78,7 +78,7 @@ def rulebook(declared: Declared) -> Rulebook[Any, Any]:
 
 
 def _scored(declared: Declared, document: Any) -> Result | Refusal:
-    """The result of finals: what was entered for each player."""
+    """The result of finals, from the entries for each player."""
     if declared.scoring is None:
         raise NotUnderstood(f"{declared.title} is not scored by hand", "game")
     try:
@@ -90,7 +90,7 @@ def _scored(declared: Declared, document: Any) -> Result | Refusal:
 
 
 class Nothing(msgspec.Struct, frozen=True):
-    """Of a game that says only by taps and sentences what lies on its table."""
+    """The drawing of a game that has none: it is shown by taps and sentences alone."""
 
     keys: frozenset[str] = frozenset()
 

@@ -1,4 +1,4 @@
-"""A case: a move that is tried, and what led to it. Rules say whether they are at stake in it."""
+"""A case: a move that is tried, and the moves before it. Rules tell whether they are at stake."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
@@ -18,16 +18,16 @@ class Made(NamedTuple):
 
 
 Trail = Iterable[Made]
-"""What led to a position, the latest first. It is read only as far as it is asked."""
+"""The moves that led to a position, the latest first. They are read only as far as needed."""
 
 LONGEST_TURN = 60
 """How far back a turn is followed."""
 ASKED_BEFORE = 4
-"""Of how many moves before it what was at stake is named as well."""
+"""How many earlier moves also have their rules named."""
 
 
 def recent(trail: Trail) -> tuple[Made, ...]:
-    """What led to a position, as far as rules look at it: the turn that was made last."""
+    """The moves that led to a position, as far as rules look back: those of the last turn."""
     found: list[Made] = []
     for made in islice(trail, LONGEST_TURN):
         if len(found) >= ASKED_BEFORE and made.state.active != found[0].state.active:
@@ -55,7 +55,7 @@ class Course(NamedTuple):
 
 
 class Case:
-    """Everything is worked out when it is first asked for."""
+    """A move that is tried in a position. Everything is worked out when it is first needed."""
 
     def __init__(self, course: Course, state: Any, move: Any, trail: Trail = ()) -> None:
         self.course, self.state, self.move = course, state, move

@@ -1,4 +1,4 @@
-"""What the rules look at to answer a move, as a verdict shows it."""
+"""The facts that rules look at to answer a move, as a verdict shows them."""
 
 from collections.abc import Mapping
 from typing import Any

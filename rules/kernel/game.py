@@ -1,4 +1,4 @@
-"""What a game is to the rest of the house: its rulebooks, its words, its documents."""
+"""A game as the rest of the house knows it: its rulebooks, its words, its documents."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules.kernel.table import TableBook
 
 TABLE = -1
-"""The seat of nobody in particular: what the whole table saw or decided."""
+"""The seat of the whole table, for things that all players saw or decided."""
 
 Seat = Annotated[int, msgspec.Meta(ge=TABLE, le=15)]
 
@@ -166,7 +166,7 @@ class Game(Generic[S, M]):
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
     random_move: Callable[[S, list[M], Random], M]
     symbol: str = ""
-    """What is drawn beside its name."""
+    """The symbol beside its name."""
     so_many: str = _("{count} players")
     """How many play, in the players' words."""
     styles: tuple[str, ...] = ()
@@ -299,7 +299,7 @@ class Game(Generic[S, M]):
     def explain(self, state: S, move: M, header: Header, trail: "Trail" = ()) -> Refusal | None:
         """Like `check`, but by the rule that decides, and with what would be legal instead.
 
-        `trail` is what led to the position, the latest first.
+        `trail` are the moves that led to the position, the latest first.
         """
         rules = self.rules_for(header.rules)
         refusal = (

@@ -23,7 +23,7 @@ import msgspec
 SECTION = re.compile(r"## (?P<title>.+)")
 ARTICLE = re.compile(r"### (?P<rule>[A-Z]+(?:-[A-Z]+)*-\d+) · (?P<title>.+)")
 OPENS = "“„0-9A-ZÀ-ÖØ-ÞĄĆĘŁŃŚŹŻ"
-"""With what a sentence begins, in any of the languages."""
+"""The characters that can begin a sentence, in any of the languages."""
 SENTENCE = re.compile(rf"(?<=[.:?!])\s+(?=[{OPENS}])")
 ASIDE = re.compile(r" \([A-Z]+(?:-[A-Z]+)*-\d+(?:, [A-Z]+(?:-[A-Z]+)*-\d+)*\)")
 """Rules that a sentence leads to."""
@@ -61,7 +61,7 @@ class Article(msgspec.Struct, frozen=True):
         return self.brief(1)
 
     def brief(self, count: int) -> str:
-        """The first so many sentences of the text, without what is in brackets."""
+        """The first sentences of the text, without the rules in brackets."""
         first = SENTENCE.split(" ".join(self.text.split("\n\n")[0].split()))[:count]
         return ASIDE.sub("", " ".join(first))
 
@@ -174,6 +174,6 @@ def _article(text: str, markers: Markers) -> Article:
 
 
 def _said(marker: str, line: str) -> str:
-    """What `*marker: …*` says, or nothing where a line is something else."""
+    """The text of a line `*marker: …*`; empty for any other line."""
     found = re.fullmatch(rf"\*{re.escape(marker)}: (?P<said>.+)\*", line.strip())
     return found["said"] if found else ""

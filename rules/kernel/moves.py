@@ -30,7 +30,7 @@ from rules.kernel.rule import (
 )
 
 Path = tuple[str, ...]
-"""What is tapped, one after another, each by its key."""
+"""The keys of taps, in the order in which they are tapped."""
 
 
 class Verb(NamedTuple):
@@ -45,7 +45,7 @@ class Verb(NamedTuple):
     label: str = ""
     """What its button is called."""
     symbol: str = ""
-    """What is drawn on its button."""
+    """The symbol on its button."""
     button: str = ""
     """The key of its button, where that is not its tag."""
     begins: bool = False
@@ -108,7 +108,7 @@ class Move(game.Move, frozen=True):
         return rng.choice(options)
 
     def keys(self, state: Any) -> Iterable[Path] | None:
-        """What is tapped for it, one way or several; `None` where its nouns say it."""
+        """The taps that mean it, in one way or several; `None` where its nouns give them."""
         return None
 
     def times(self, state: Any) -> int:

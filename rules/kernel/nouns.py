@@ -67,7 +67,7 @@ class Noun:
     # as it is tapped and drawn
 
     def keys(self, value: Any, by: int) -> tuple[str, ...]:
-        """What is tapped for it."""
+        """The keys of its taps."""
         return (f"{self.kind}:{by}:{value}" if self.owned else f"{self.kind}:{value}",)
 
     def from_keys(self, keys: Sequence[str]) -> Any:
@@ -96,7 +96,7 @@ class Noun:
         return self.words(self.from_keys(given))
 
     def symbol(self, key: str) -> str:
-        """What is drawn on one tap."""
+        """The symbols on one tap."""
         return (self.drawn or {}).get(key.rpartition(":")[2], "")
 
     def marks(self, value: Any, by: int) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ class Noun:
     # as a ruling expects it
 
     def agrees(self, value: Any, expected: Any) -> bool:
-        """Whether a value is what a ruling expects."""
+        """Whether a value is as a ruling expects it."""
         return bool(value == expected)
 
 

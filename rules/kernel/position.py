@@ -1,4 +1,4 @@
-"""A position in few words, both ways. What is not said is as on a quiet table of the game.
+"""A position in few words, both ways. Unsaid words are as on a quiet table of the game.
 
     line Robber, Griffin; stairways 0; turn Bob | Alice; pantry rrg; workshop 2 | Bob; gate Hunter
 
@@ -56,7 +56,7 @@ class Shape(Generic[S]):
     # as ruling files say it
 
     def from_plain(self, plain: Mapping[str, Any], table: Vocabulary) -> Said:
-        """What a ruling says of a position; what cannot be read is named by its place."""
+        """The words of a position in a ruling; an error names its place."""
         said: Said = {name: {} for name in (TABLE, *table.players)}
         for word, value in plain.items():
             if word not in table.players:
@@ -142,7 +142,7 @@ def _from_plain(
 
 
 def _in_a_ruling(noun: Noun, plain: Any, table: Vocabulary) -> Any:
-    """What a ruling file says by true, a number, a text or a list, read as a line would say it."""
+    """A value of a ruling file, read as a line would write it."""
     if isinstance(plain, bool):
         text = "" if plain else "no"
     elif isinstance(plain, list):

@@ -3,7 +3,7 @@
     mode introductory; line Robber, Griffin; turn Bob | Alice; pantry rrg | Bob; gate Hunter
 
 The table comes first, `-` where nothing is said of it, then each player. Options are words of the
-table; what is not said is as usual.
+table; unsaid words are as usual.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A record: a header, the moves, and what people remarked. JSON both ways."""
+"""A record: a header, the moves, and remarks. JSON both ways."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,11 +16,11 @@ TAG = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 UNKNOWN_MOVE = re.compile(r"do: Invalid value '(.*)'")
 LONGEST_NAME = 60
 MOST_MOVES = 5_000
-"""Ten times the longest game we know: each has to be judged, and somebody waits for it."""
+"""Ten times the longest game we know: every move has to be judged while a reader waits."""
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """A comment, after so many moves."""
+    """A comment, and the number of moves before it."""
 
     after: int
     text: str
@@ -46,7 +46,7 @@ class _Plain(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_json(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
-    """Read a record from JSON. What is wrong is named by its path."""
+    """Read a record from JSON. An error names the path of the value."""
     plain: _Plain = convert(parse_json(text), _Plain)
     game = find_game(plain.game, games)
     game.rules_for(plain.rules)

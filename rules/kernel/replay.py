@@ -55,7 +55,7 @@ class Replayed(Generic[S, M]):
 
 
 def led_to(moment: Moment[Any, Any]) -> Iterator[Made]:
-    """What led to a moment, the latest first."""
+    """The moves that led to a moment, the latest first."""
     while moment.before is not None:
         yield Made(moment.before.state, moment.move)
         moment = moment.before

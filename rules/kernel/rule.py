@@ -35,7 +35,7 @@ class Fact(NamedTuple):
 
     label: str | Callable[[Any, Any], str]
     value: Callable[[Any, Any], Any]
-    """What it is in a position, for a move; `None` where there is nothing to show."""
+    """Its value in a position, for a move; `None` where there is nothing to show."""
     limit: int | None = None
 
 
@@ -43,7 +43,7 @@ Says = Literal["", "not now", "first this", "why"]
 """What a rule of time says: no more than "not now", what comes first, or why it is too late. Rules
 that are not about time say nothing."""
 Ends = Literal["", "used up", "closed"]
-"""By what a kind of move is over for this turn: by moves of its own kind, or by another move."""
+"""How a kind of move is over for this turn: by moves of its own kind, or by another move."""
 DONE = "done"
 """The step of a turn that is over, before the next one begins."""
 

@@ -57,7 +57,7 @@ def with_switching(
     game: Game[S, M],
     settled: Callable[[S], tuple[S, tuple[Gain, ...]]] = lambda state: (state, ()),
 ) -> Game[S, M]:
-    """The game with this move; `settled` is what happens by itself when a reading has changed."""
+    """The game with this move; `settled` does what follows by itself from a changed reading."""
     readings = {option.key: option for option in game.readings}
     return replace(
         game,
@@ -173,7 +173,7 @@ def others(game: Game[S, Any], state: S) -> Iterator[tuple[Option, str]]:
 
 def other_way(game: Game[S, M], version: str, state: S, move: M) -> Switch | None:
     """The switch after which a refused move would be legal, or at least no longer refused by the
-    rule that refuses it now. Nothing where no reading of the rulebook stands in its way."""
+    rule that refuses it now. `None` where no reading of the rulebook stands in its way."""
     rules = game.rules_for(version)
     refusal = rules.check(state, move)
     if refusal is None or isinstance(move, Switch) or rules.over(state):
@@ -189,7 +189,7 @@ def other_way(game: Game[S, M], version: str, state: S, move: M) -> Switch | Non
 
 
 class _Notation:
-    """The notation of a game, and this verb."""
+    """The notation of a game, with this verb."""
 
     def __init__(self, own: Notation[Any]) -> None:
         self.own = own
@@ -233,7 +233,7 @@ def _told(book: TableBook[S, M], readings: dict[str, Option]) -> TableBook[S, M]
 
 
 def desk_with_switching(book: DeskBook[S, M], game: Game[S, M]) -> DeskBook[S, M]:
-    """What a game brings to the desk, and this move."""
+    """The desk of a game, which also knows this move."""
     readings = {option.key: option for option in game.readings}
     none: Any = ()
     return replace(
@@ -247,7 +247,7 @@ def desk_with_switching(book: DeskBook[S, M], game: Game[S, M]) -> DeskBook[S, M
 
 
 def guide_with_switching(book: GuideBook[S, M], game: Game[S, M]) -> GuideBook[S, M]:
-    """What a game's handbook shows, and this move."""
+    """The handbook sheets of a game, which also know this move."""
     readings = {option.key: option for option in game.readings}
     return replace(
         book,
@@ -259,7 +259,7 @@ def guide_with_switching(book: GuideBook[S, M], game: Game[S, M]) -> GuideBook[S
 
 
 def _or(switched: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    """One function for this move, the game's own for all others; the move comes second."""
+    """A function that handles this move itself and leaves all others to the game."""
     return lambda state, move, *more: (
         switched(state, move, *more) if isinstance(move, Switch) else otherwise(state, move, *more)
     )

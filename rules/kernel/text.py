@@ -97,7 +97,7 @@ def split_outside_quotes(text: str, separator: str) -> list[str]:
 
 
 def read_text(text: str, games: Mapping[str, Game[Any, Any]]) -> TextReading:
-    """Read a text record; what cannot be read is named by its line."""
+    """Read a text record; an error names the line."""
     reader = _Reader(games)
     reader.read(text)
     return reader.finish()
@@ -106,7 +106,7 @@ def read_text(text: str, games: Mapping[str, Game[Any, Any]]) -> TextReading:
 def read_moves(
     text: str, game: Game[Any, Any], header: Header, by: int | None = None
 ) -> tuple[Move, ...]:
-    """Read move lines for a table that is known; where nobody is named, `by` speaks."""
+    """Read move lines for a known table; a line without a name belongs to `by`."""
     reader = _Reader({game.id: game})
     reader.seat_down(header)
     reader.by = by
@@ -120,7 +120,7 @@ class _InHeader(NotUnderstood):
 
 @contextmanager
 def _on_line(number: int, kind: type[NotUnderstood] = NotUnderstood) -> Iterator[None]:
-    """What is not understood in here stands on that line."""
+    """Give errors that are raised inside the number of that line."""
     try:
         yield
     except _InHeader:
@@ -288,7 +288,7 @@ def _breaks_line(speaker: int | None, following: Move | None, game: Game[Any, An
 
 
 def write_moves(moves: Iterable[Move], game: Game[Any, Any], header: Header, by: int) -> str:
-    """Move lines alone, each beginning with whoever speaks; `by` speaks for what all have seen."""
+    """Move lines alone, each with its speaker; `by` speaks for moves that the table makes."""
     notation = game.notation(header)
     lines: list[tuple[int, list[str]]] = []
     for move in moves:
@@ -300,7 +300,7 @@ def write_moves(moves: Iterable[Move], game: Game[Any, Any], header: Header, by:
 
 
 def speaker_name(by: int, header: Header) -> str:
-    """Whoever speaks, as a line begins with it."""
+    """The name with which a line begins."""
     if by == TABLE:
         return TABLE_WORD
     name = header.players[by]

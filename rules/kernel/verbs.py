@@ -1,4 +1,4 @@
-"""What the notations of all games share: a move begins with a verb, people go by their names."""
+"""Parts of the notation that games share: a move begins with a verb, players go by their names."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ R = TypeVar("R")
 
 
 def by_verb(text: str, readers: Mapping[str, R]) -> tuple[R, str, str]:
-    """What reads a move, what stands after its verb, and the verb as it was written."""
+    """The reader of a move, the text after its verb, and the verb as it was written."""
     verb, rest = (*text.split(None, 1), "", "")[:2]
     reader = readers.get(verb.lower())
     if reader is None:
@@ -22,7 +22,7 @@ def by_verb(text: str, readers: Mapping[str, R]) -> tuple[R, str, str]:
 
 @contextmanager
 def quoting(text: str) -> Iterator[None]:
-    """What cannot be read is quoted whole."""
+    """Add the whole text to an error."""
     try:
         yield
     except NotUnderstood as error:
@@ -30,7 +30,7 @@ def quoting(text: str) -> Iterator[None]:
 
 
 def matched(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
-    """The text taken apart; what is written otherwise is told the form."""
+    """The text taken apart; an error shows the right form."""
     found = pattern.fullmatch(text)
     if found is None:
         raise NotUnderstood(f"written like “{form}”")
