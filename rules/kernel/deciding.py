@@ -108,7 +108,7 @@ def _first(state: Any, move: Move) -> tuple[Refusal | None, Rule | None]:
 
 
 def _later(case: Case) -> Refusal | bool:
-    """Whether the move is allowed later this turn, by letting go of what is due; else its refusal."""
+    """Whether the move is allowed later this turn, after letting go; else its refusal."""
     layer = [case.open_turn]
     for _step in range(DEPTH):
         following = []
