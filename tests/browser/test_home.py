@@ -4,7 +4,7 @@ without scripts."""
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, NewPhone, Phone
 from tests.browser.measure import SCREENS, large_text, wrong_with
@@ -69,20 +69,20 @@ def test_a_first_visit_sees_everything_without_scrolling(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["usual text", "large text"])
-@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS.keys())
 def test_on_every_screen_nothing_is_cut_and_nothing_lies_under_the_bar(
-    phone: Phone, screen: ViewportSize, *, large: bool
+    phone: Phone, *, large: bool
 ) -> None:
     page = phone.page
-    page.set_viewport_size(screen)
     if large:
         large_text(page)
-    found: dict[tuple[str, str], Any] = {}
+    found: dict[tuple[str, str, str], Any] = {}
     for visit in ("first", "later"):
         for address in ("/", NEW, "/tables/new?game=witchstone", "/more", "/join"):
             phone.open(address)
-            if wrong := wrong_with(phone, WHICH):
-                found[visit, address] = wrong
+            for screen, size in SCREENS.items():
+                page.set_viewport_size(size)
+                if wrong := wrong_with(phone, WHICH):
+                    found[visit, address, screen] = wrong
         a_group(phone)
     assert found == {}
 

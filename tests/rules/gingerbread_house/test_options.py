@@ -6,7 +6,7 @@ from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.moves import Refill, options
 from rules.gingerbread_house.state import State
 from rules.kernel.moves import check
-from tests.lanes import LONG
+from tests.lanes import LONG, NIGHTLY
 from tests.rules import positions
 from tests.rules.gingerbread_house.move_space import move_space
 
@@ -21,7 +21,7 @@ def positions_at(step: str, seed: int, count: int) -> list[State]:
 @LONG
 @pytest.mark.parametrize("step", [*STEPS, *OTHER_STEPS])
 def test_options_are_exactly_what_check_allows_over_the_whole_move_space(step: str) -> None:
-    for state in positions_at(step, seed=1, count=3 if step in ("action", "effects") else 1):
+    for state in positions_at(step, seed=1, count=3 if NIGHTLY else 1):
         offered = options(state)
         allowed = [move for move in move_space(state) if check(state, move) is None]
         if step == "over":  # allowed to whoever wants to, and offered to nobody

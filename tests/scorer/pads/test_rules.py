@@ -235,7 +235,7 @@ def test_a_key_that_is_there_holds_and_one_that_is_not_does_not(
 def test_over_many_pads_the_keys_are_those_that_hold(game: str) -> None:
     left_out = 0
     for mode, seats in [(mode, seats) for each, mode, seats in KINDS if each == game]:
-        for entries in pads(game, mode, seats, 60 if NIGHTLY else 8, "many keys"):
+        for entries in pads(game, mode, seats, 60 if NIGHTLY else 4, "many keys"):
             assert_offered_keys_hold(game, entries)
             left_out += assert_left_out_keys_do_not(game, entries)
     assert left_out > 0
