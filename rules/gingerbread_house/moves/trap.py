@@ -28,7 +28,11 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     name: Character
     paid: Annotated[
         tuple[Tally, Tally, Tally, Tally],
-        Payment("trap", there=lambda state, said: ways_to_pay(state, said["name"]), **COLOUR),
+        Payment(
+            "trap",
+            there=lambda state, said: ways_to_pay(state, said["name"]),
+            **COLOUR | {"example": TOKENS.example},
+        ),
     ]
 
     verb = Verb(
