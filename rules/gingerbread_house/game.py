@@ -1,6 +1,7 @@
 """Gingerbread House as the rest of the house knows it."""
 
 from rules.gingerbread_house import score
+from rules.gingerbread_house.against import against
 from rules.gingerbread_house.claim import judge_claim
 from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.labels import SOURCES, TIE_LABELS, TIE_REASONS, TIES, item_words
@@ -15,6 +16,7 @@ GINGERBREAD_HOUSE = with_switching(
         table=BOOK,
         score=score.score_document,
         claim=judge_claim,
+        against=against,
         nameless="1",
         item_words=item_words,
         tie_words=TIES,

@@ -15,6 +15,8 @@ class Made(NamedTuple):
 
     state: Any
     move: Any
+    number: int = 0
+    """Its number in the record; 0 where that is not known."""
 
 
 Trail = Iterable[Made]

@@ -127,7 +127,7 @@ def _later(case: Case) -> Refusal | bool:
 
 def _ended(case: Case) -> Refusal | None:
     """The refusal by which the move is over for this turn, if it had its time in it."""
-    for state, made in case.turn:
+    for state, made, _number in case.turn:
         refusal, by = _first(state, case.move)
         if refusal is None or by is None or not by.says:
             ended = "used up" if type(made) is type(case.move) else "closed"

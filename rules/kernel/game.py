@@ -1,7 +1,8 @@
 """A game as the rest of the house knows it: its rulebooks, its words, its documents."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import tee
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, Generic, Protocol, TypeVar
@@ -14,6 +15,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result, TieReason
+from rules.kernel.since import Question, brought, with_since
 
 if TYPE_CHECKING:
     from rules.kernel.case import Trail
@@ -181,6 +183,8 @@ class Game(Generic[S, M]):
     defaults: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By version of the rules: the options that it reads otherwise than today's rules do. All
     versions of a game are one engine."""
+    against: "Callable[[S, M, Refusal, Trail], Iterable[Question]]" = lambda *case: ()
+    """What stands against a refused move because it was told earlier."""
     nameless: str = ""
     """The version of documents that name none, where it is not today's: they may be older."""
 
@@ -302,10 +306,16 @@ class Game(Generic[S, M]):
         `trail` are the moves that led to the position, the latest first.
         """
         rules = self.rules_for(header.rules)
+        led, stands, walked = tee(trail, 3)
         refusal = (
-            rules.decide(state, move, trail).refusal if rules.decide else rules.check(state, move)
+            rules.decide(state, move, led).refusal if rules.decide else rules.check(state, move)
         )
-        return refusal and self.instead(refusal, state, move, header)
+        if refusal is None:
+            return None
+        questions = self.against(state, move, refusal, stands)
+        told = brought(questions, walked)
+        refusal = with_since(refusal, told, self.notation(header).write)
+        return self.instead(refusal, state, move, header)
 
     def instead(self, refusal: Refusal, state: S, move: M, header: Header) -> Refusal:
         """A refusal with what would be legal in its place."""

@@ -57,7 +57,7 @@ class Replayed(Generic[S, M]):
 def led_to(moment: Moment[Any, Any]) -> Iterator[Made]:
     """The moves that led to a moment, the latest first."""
     while moment.before is not None:
-        yield Made(moment.before.state, moment.move)
+        yield Made(moment.before.state, moment.move, moment.number)
         moment = moment.before
 
 

@@ -166,6 +166,8 @@ class TableBook(Generic[S, M]):
     """The kept move that can be played now."""
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
+    ends_turn: Callable[[M], bool] = lambda move: False
+    """Whether a player says with it that her turn is over: what she has forgotten comes before."""
     unseen: Callable[[S], M | None] = lambda state: None
     """What is drawn now without being told. It comes by itself where a table is asked for drawn
     pieces only when they matter."""

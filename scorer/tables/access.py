@@ -29,7 +29,7 @@ def trail_of(table: Table, entry: Entry) -> Iterator[Made]:
     """What led to an entry, the latest first. Each step is fetched when it is asked for."""
     while entry.before is not None and entry.move:
         earlier = entry_at(table, entry.before)
-        yield Made(earlier.read_state(table.game), entry.read_move(table.game))
+        yield Made(earlier.read_state(table.game), entry.read_move(table.game), entry.number)
         entry = earlier
 
 

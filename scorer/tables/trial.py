@@ -56,11 +56,11 @@ class Trial:
                 return cls(so_far(), state, refusal, "", so_far(chosen), tuple(reversed(made)))
             if table.book.forced(state) is None:
                 chosen = len(held)
-            made.append(Made(state, move))
+            made.append(Made(state, move, entry.number + len(made) + 1))
             state, _ = rules.play(state, move)
             held.append(move)
         while (forced := table.book.forced(state)) is not None:
-            made.append(Made(state, forced))
+            made.append(Made(state, forced, entry.number + len(made) + 1))
             state, _ = rules.play(state, forced)
             held.append(forced)
         return cls(so_far(), state, shorter=so_far(chosen), made=tuple(reversed(made)))

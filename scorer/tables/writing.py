@@ -2,7 +2,7 @@
 judged before that, and again where somebody was quicker, so that nobody waits for a long judgement.
 Nothing is overwritten: a change to the past is a new branch, and the old one stays."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Literal
@@ -93,7 +93,7 @@ class Pen:
             led = chain(reversed(self.made), trail_of(self.table, self.start))
             return self.game.explain(self.state, move, self.header, led)
         after, _ = self.rules.play(self.state, move)
-        self.made.append(Made(self.state, move))
+        self.made.append(Made(self.state, move, self.at.number + 1))
         self.table.last += 1
         entry = Entry(
             table=self.table,
@@ -115,11 +115,14 @@ class Pen:
         self.at, self.state = entry, after
         return None
 
-    def go_on(self) -> None:
+    def go_on(self) -> list[Move]:
         """What nobody needs to be asked about."""
+        written = []
         while (move := self.table.book.forced(self.state)) is not None:
             if self.write(move, forced=True) is not None:
                 raise AssertionError(f"a forced move is refused: {self.notation.write(move)}")
+            written.append(move)
+        return written
 
     def put_down(self, what: str, once: str) -> None:
         """Keep everything written, and where the game stands now."""
@@ -378,7 +381,11 @@ def _changed(
             failed = pen.notation.write(move)
             return not_at_all(Problem("refused", refusal=refusal, text=text, failed=failed))
     recorded = [(entry.read_move(table.game), entry) for entry in following]
-    outcome = _again(pen, _unrepeated(pen, moves, recorded))
+    left = _unrepeated(pen, moves, recorded)
+    was = changed.read_state(table.game)
+    for move, _entry in recorded[: len(recorded) - len(left)]:
+        was, _gains = pen.rules.play(was, move)
+    outcome = _again(pen, was, left)
     if not outcome.lost:
         pen.go_on()
     return outcome, pen
@@ -397,9 +404,20 @@ def _unrepeated(
     return following
 
 
-def _again(pen: Pen, following: Iterable[tuple[Move, Entry]]) -> Rewritten:
-    moves = list(following)
-    for kept, (move, entry) in enumerate(moves):
-        if refusal := pen.write(move, forced=entry.forced):
-            return Rewritten(kept, tuple(later.text for _, later in moves[kept:]), refusal)
-    return Rewritten(len(moves))
+def _again(pen: Pen, was: Any, following: Sequence[tuple[Move, Entry]]) -> Rewritten:
+    """Judge what followed on a position that was. What came by itself is repeated where it still
+    holds; where something else comes by itself now, that is written."""
+    forced = pen.table.book.forced
+    derived: list[Move] = []
+    for kept, (move, entry) in enumerate(following):
+        then, refused = forced(was), pen.rules.check(pen.state, move) is not None
+        came_by_itself = entry.forced and move == then
+        if not came_by_itself and forced(pen.state) not in (None, then):
+            derived = pen.go_on()
+            refused = pen.rules.check(pen.state, move) is not None
+        if not (refused and (came_by_itself or move in derived)):
+            if refusal := pen.write(move, forced=entry.forced):
+                return Rewritten(kept, tuple(later.text for _, later in following[kept:]), refusal)
+            derived = []
+        was, _gains = pen.rules.play(was, move)
+    return Rewritten(len(following))

@@ -93,6 +93,7 @@ BOOK = TableBook[State, Move](
     attempt=attempt,
     forced=only_move,
     unseen=drawn_unseen,
+    ends_turn=lambda move: isinstance(move, m.Finish),
     speaker=speaker,
     setting_up=lambda state: state.step in SETTING_UP,
     scene=scene,

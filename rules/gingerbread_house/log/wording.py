@@ -6,10 +6,11 @@ from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     MOST_ATTRACTED,
     SYMBOL_NAMES,
+    TILE,
 )
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.log.untaken import untaken
-from rules.gingerbread_house.nouns import UNREAD
+from rules.gingerbread_house.nouns import AN_UNSEEN_TILE, UNREAD
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import read_tokens
 from rules.kernel.phrase import Phrase, plural
@@ -82,6 +83,8 @@ PROMPTS: dict[str, str] = {
 
 def _after_tile(state: State, picked: Path) -> Phrase:
     tile = picked[0].partition(":")[2]
+    if tile not in TILE:
+        return Phrase(AN_UNSEEN_TILE)
     half = tile[min(len(picked) - 1, 1)]
     template = _("Where does {symbol} go?") if len(picked) == 1 else _("… and {symbol}?")
     return Phrase(template, {"symbol": SYMBOL_NAMES[half]})
@@ -171,9 +174,13 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "start": lambda state, rest: Phrase("{name}", {"name": state.witches[int(rest)].name}),
     "line": lambda state, rest: Phrase("{name}", {"name": rest}),
     "gate": lambda state, rest: Phrase("{name}", {"name": rest.partition(":")[2]}),
-    "tile": lambda state, rest: Phrase(
-        _("Tile {a} and {b}"),
-        {"a": SYMBOL_NAMES[rest[0]], "b": SYMBOL_NAMES[rest[1]]},
+    "tile": lambda state, rest: (
+        Phrase(
+            _("Tile {a} and {b}"),
+            {"a": SYMBOL_NAMES[rest[0]], "b": SYMBOL_NAMES[rest[1]]},
+        )
+        if rest in TILE
+        else Phrase(AN_UNSEEN_TILE)
     ),
     "space": lambda state, rest: Phrase(_("Space {space}"), {"space": rest}),
     "stairs": _stairs,

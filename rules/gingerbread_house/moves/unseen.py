@@ -110,7 +110,7 @@ class See(Move, frozen=True, tag="see"):
             thing = tile_words(thing)
         elif self.a_bonus_card:
             thing = card_words(thing)
-        return state.who(self.by) | {"thing": thing}
+        return state.who(self.by) | {"thing": thing, "name": thing}
 
     a_seat_at_this_table = turn.a_seat_at_this_table
 

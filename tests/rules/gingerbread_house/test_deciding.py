@@ -155,7 +155,7 @@ def test_the_verdict_is_that_of_the_rules_and_something_is_named_for_every_move(
         made: list[Made] = []
         for case in cases(f"verdicts-{number}"):
             made.append(Made(case.state, case.move))
-            for _state, move in made[-8:]:
+            for move in (each.move for each in made[-8:]):
                 found = DECLARED.decide(case.state, move, made[-2::-1])
                 refusal = GAME.rules.check(case.state, move)
                 assert (found.refusal is None) == (refusal is None)
