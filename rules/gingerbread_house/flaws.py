@@ -25,6 +25,7 @@ from rules.gingerbread_house.components import (
     MOST_GINGERBREAD,
     MOST_STAIRWAYS,
     OF_A_PAIR,
+    SPACES,
     STAIRWAYS,
     TILES_EACH,
     WILDS,
@@ -51,6 +52,7 @@ def flaws(state: State) -> Iterator[Refusal]:
     """Every flaw of a position; none for a sound one."""
     yield from over_limits(state)
     yield from misplaced(state)
+    yield from _boards(state)
     if state.step not in SETTING_UP:
         yield from _bonus_cards(state)
         yield from _moment(state)
@@ -191,6 +193,20 @@ def tiles_left(witch: Witch) -> int:
 def with_piles(witches: Iterable[Witch]) -> tuple[Witch, ...]:
     """The same, each with the face-down tiles that her others leave."""
     return tuple(replace(witch, pile=tiles_left(witch)) for witch in witches)
+
+
+def _boards(state: State) -> Iterator[Refusal]:
+    """A board that is laid out has nine spaces."""
+    laid = {"display": 0, "line": 0, "boards": state.active}.get(state.step, len(state.witches))
+    for witch in state.witches[:laid]:
+        if len(witch.board) != len(SPACES):
+            yield no(
+                "nine-spaces",
+                _("{witch}’s board has nine building spaces with a symbol each, not {count}."),
+                rule="GH-SETUP-5",
+                witch=witch.name,
+                count=len(witch.board),
+            )
 
 
 def _bonus_cards(state: State) -> Iterator[Refusal]:

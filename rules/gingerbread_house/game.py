@@ -4,6 +4,7 @@ from rules.gingerbread_house import score
 from rules.gingerbread_house.against import against
 from rules.gingerbread_house.claim import judge_claim
 from rules.gingerbread_house.declared import DECLARED
+from rules.gingerbread_house.full_record import full_record
 from rules.gingerbread_house.labels import SOURCES, TIE_LABELS, TIE_REASONS, TIES, item_words
 from rules.gingerbread_house.log.book import BOOK
 from rules.kernel.adapter import as_game
@@ -17,6 +18,7 @@ GINGERBREAD_HOUSE = with_switching(
         score=score.score_document,
         claim=judge_claim,
         against=against,
+        full_record=full_record,
         nameless="1",
         item_words=item_words,
         tie_words=TIES,

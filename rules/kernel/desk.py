@@ -18,6 +18,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import Ruling, load_all, ruling_header
 from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.text import read_moves
+from rules.kernel.unseen import identifies
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -121,6 +122,11 @@ class Judgement(Generic[S, M]):
     def allowed(self) -> bool:
         return self.refusal is None
 
+    @property
+    def condition(self) -> Phrase | None:
+        """Of a yes: what it says of a piece that nobody has told yet."""
+        return identifies(self.state, self.move) if self.allowed else None
+
 
 def judge(
     game: Game[S, M],
@@ -153,7 +159,7 @@ def judge(
     led = (*reversed(made), *trail)
     decided = judged_by(game, rules, state, move, led)
     if decided.refusal is not None:
-        refusal = game.instead(decided.refusal, state, move, asked)
+        refusal = game.explained(decided.refusal, state, move, asked, led)
         return Judgement(asked, state, move, refusal, None, (), tuple(earlier), decided, led)
     after, gains = decided.outcome or rules.play(state, move)
     return Judgement(asked, state, move, None, after, gains, tuple(earlier), decided, led)

@@ -20,6 +20,7 @@ from rules.kernel.since import Question, brought, with_since
 if TYPE_CHECKING:
     from rules.kernel.case import Trail
     from rules.kernel.deciding import Decided
+    from rules.kernel.record import Record
     from rules.kernel.table import TableBook
 
 TABLE = -1
@@ -185,6 +186,8 @@ class Game(Generic[S, M]):
     versions of a game are one engine."""
     against: "Callable[[S, M, Refusal, Trail], Iterable[Question]]" = lambda *case: ()
     """What stands against a refused move because it was told earlier."""
+    full_record: "Callable[[Record], Record] | None" = None
+    """A record with every piece named where it was drawn, as far as it was found out later."""
     nameless: str = ""
     """The version of documents that name none, where it is not today's: they may be older."""
 
@@ -306,14 +309,18 @@ class Game(Generic[S, M]):
         `trail` are the moves that led to the position, the latest first.
         """
         rules = self.rules_for(header.rules)
-        led, stands, walked = tee(trail, 3)
+        led, rest = tee(trail)
         refusal = (
             rules.decide(state, move, led).refusal if rules.decide else rules.check(state, move)
         )
-        if refusal is None:
-            return None
-        questions = self.against(state, move, refusal, stands)
-        told = brought(questions, walked)
+        return refusal and self.explained(refusal, state, move, header, rest)
+
+    def explained(
+        self, refusal: Refusal, state: S, move: M, header: Header, trail: "Trail"
+    ) -> Refusal:
+        """A refusal with the moves that told otherwise, and with what would be legal instead."""
+        stands, walked = tee(trail)
+        told = brought(self.against(state, move, refusal, stands), walked)
         refusal = with_since(refusal, told, self.notation(header).write)
         return self.instead(refusal, state, move, header)
 

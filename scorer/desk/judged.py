@@ -76,6 +76,8 @@ class Judged:
     instead: tuple[Instead, ...] = ()
     some: bool = False
     """Whether more would be legal than is named."""
+    condition: str = ""
+    """Of a yes that rests on a piece that nobody has told yet: what that piece must be."""
     sheet: Any = None
     """A score sheet, where the verdict is on points."""
     go_on: str = ""
@@ -97,6 +99,8 @@ class Judged:
     @property
     def word(self) -> str:
         """The verdict itself."""
+        if self.condition:
+            return _("Yes, if %(condition)s.") % {"condition": self.condition}
         return _("Not known yet.") if self.unread else verdict_word(self.allowed)
 
     @property
@@ -180,6 +184,7 @@ def show(
         claim=say(book.claim(judged.state, judged.move)),
         text=written(game, judged),
         sentence=say(sentence) if sentence else "",
+        condition=say(judged.condition) if judged.condition else "",
         rules=rules[:MOST_NAMED] if book.rules is None else rules,
         articles=articles_of(game, headline),
         rests_on=ours,

@@ -10,6 +10,7 @@ from django.urls import reverse
 from rules.kernel.game import Header
 from rules.kernel.record import read_header
 from rules.kernel.table import TableBook
+from rules.kernel.unseen import MARK
 from rules.registry import GAMES
 from scorer.links import Linked
 from scorer.pads.models import Device
@@ -54,6 +55,12 @@ class Table(Linked):
     def book(self) -> TableBook[Any, Any]:
         """How the game is logged."""
         return self.rules.table
+
+    @property
+    def untold(self) -> bool:
+        """Whether a piece was drawn unseen, so that a fuller record can be had."""
+        can_be_filled = self.rules.full_record is not None
+        return can_be_filled and self.entries.filter(text__contains=f" {MARK}").exists()
 
     @property
     def invented(self) -> str:

@@ -25,7 +25,9 @@ from typing import Any
 from unittest.mock import patch
 from urllib.parse import quote, urlencode, urljoin, urlsplit
 
+from rules.kernel.errors import NotUnderstood
 from rules.registry import GAMES, PUZZLES
+from scorer.desk.codes import SET_UP, _pack, _unpack
 from scorer.games import PADS
 
 PHONES = 3
@@ -303,6 +305,8 @@ class Drunk:
             document = json.loads(text)
         except ValueError:
             return self._bent(text)
+        if not isinstance(document, dict | list):
+            return self._bent(text)
         inside = [document]
         for each in inside:
             within = each.values() if isinstance(each, dict) else each
@@ -329,6 +333,11 @@ class Drunk:
     def _spoilt_address(self, address: str) -> str:
         path, _, query = address.partition("?")
         parts = path.split("/")
+        codes = [at for at, part in enumerate(parts) if _setting(part)]
+        if codes and self.chance.random() < 0.5:
+            bent = self._bent_document(_setting(parts[codes[0]]))
+            parts[codes[0]] = SET_UP + _pack(bent.encode(errors="replace"))
+            return f"{'/'.join(parts)}?{query}"
         at = self.chance.randrange(len(parts))
         match self.chance.randrange(7):
             case 0:
@@ -421,6 +430,16 @@ def _papers() -> Iterator[str]:
         yield json.dumps({"once": "filled-elsewhere", **before})
         pad = {"mode": modes[0], "players": [{"name": "Alice"}, {"name": "Bob"}]}
         yield json.dumps({"once": "filled-since-then", "entries": pad})
+
+
+def _setting(part: str) -> str:
+    """The document of a position that is set up in an address; nothing of anything else."""
+    if not part.startswith(SET_UP):
+        return ""
+    try:
+        return _unpack(part[1:]).decode()
+    except NotUnderstood:
+        return ""
 
 
 def _as_sent(text: str) -> str:

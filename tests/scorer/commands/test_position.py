@@ -41,6 +41,22 @@ def test_flaws_are_named_with_their_rules() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("- | Alice; board | Bob", ["Alice’s 0"]),
+        ("- | Alice | Bob; board rybgsxcryb", ["Bob’s 10"]),
+        ("set-up; step boards; turn Bob | Alice; board rybgsxcr | Bob", ["Alice’s 8"]),
+        ("set-up; step boards | Alice | Bob", []),
+        ("set-up; step tiles | Alice | Bob", ["Alice’s 0", "Bob’s 0"]),
+    ],
+)
+def test_a_board_that_is_laid_out_has_nine_spaces(text: str, whose: list[str]) -> None:
+    _status, lines, _error = run("gingerbread-house", text)
+    named = [line.split() for line in lines[1:] if "nine-spaces" in line]
+    assert [f"{line[2]} {line[-1].rstrip('.')}" for line in named] == whose
+
+
+@pytest.mark.parametrize(
     ("game", "text", "why"),
     [
         ("gingerbread-house", "hat 3", "“hat 3” says nothing of a table"),

@@ -221,6 +221,22 @@ def test_an_earlier_position_is_judged_as_it_was(client: Client) -> None:
     assert " Yes. " in words(client.get(judged, {"claim": "build rc 12"}))
 
 
+def test_a_yes_that_rests_on_an_unseen_piece_says_so(client: Client) -> None:
+    table = start(client, mode="standard")
+    told = (
+        "Table: display ?. line ?\nAlice: board rybgscxrb\nBob: board ?\n"
+        "Alice: tiles rb ? ?\nBob: tiles ?\nAlice: start\nBob: first Old Kettle\n"
+        "Alice: first Owl Postman. refill ?. refill ?"
+    )
+    assert write(client, table, told, headers={}).status_code == 303
+    copied = client.get(reverse("desk-table", args=[GAME, table.view_token, head(table).serial]))
+    judged = copied.headers["Location"].replace("/ask/", "/judge/")
+    said = words(client.get(judged, {"claim": "build rc 12"}))
+    assert "Yes, if one of the 2 unseen tiles of Alice is red/cage." in said
+    assert "GH-TABLE-3" in said
+    assert " Yes. " in words(client.get(judged, {"claim": "build rb 12"}))
+
+
 def test_the_table_leads_to_the_desk_from_every_position(client: Client) -> None:
     table = ready(client)
     for address in (

@@ -169,6 +169,9 @@ def test_a_pasted_position_that_cannot_be_is_explained_and_nonsense_is_not_under
 ) -> None:
     pasted = client.get(address(), {"do": "paste", "paste": "- | Alice; workshop 9 | Bob"})
     assert "GH-LIMIT-2" in words(client.get(pasted.headers["Location"]))
+    pasted = client.get(address(), {"do": "paste", "paste": "- | Alice; board | Bob"})
+    judge = pasted.headers["Location"].replace("/set/", "/judge/")
+    assert client.get(judge, {"claim": "Alice: build yg 89"}).status_code == 302  # to the editor
     page = client.get(address(), {"do": "paste", "paste": "hat 3"})
     assert page.status_code == 422
     assert "“hat 3” says nothing of a table" in words(page)

@@ -163,3 +163,36 @@ def test_no_player_becomes_a_formula_in_a_dutch_spreadsheet(client: Client) -> N
 )
 def test_other_words_stay_as_they_are(words: str) -> None:
     assert plain(words) == words
+
+
+UNTOLD = """
+Table: display ?. line ?
+Alice: board ?
+Bob: board rybgscxrb
+Alice: tiles ?
+Bob: tiles ?
+Alice: start
+Bob: first Old Kettle
+Alice: first Owl Postman. refill ?. refill ?
+Alice: build rc 45. over r. over y. red. yellow
+"""
+
+
+def test_a_full_record_is_offered_where_a_piece_was_drawn_unseen(client: Client) -> None:
+    table = start(client, mode="standard")
+    share = reverse("table-share", args=[table.edit_token])
+    assert write(client, table, UNTOLD, headers={}).status_code == 303
+    assert "record.txt?full" in client.get(share).content.decode()
+    text = file(client, table, "txt").content.decode()
+    full = client.get(f"{reverse('table-record', args=[table.edit_token, 'txt'])}?full")
+    assert "line ?" in text
+    assert "line Old Kettle, Owl Postman, ?, ?" in full.content.decode()
+    assert "board ???ry????" in full.content.decode()
+    assert "tiles rc ? ?" in full.content.decode()
+    assert service.judge(full.content).document["legal"]
+
+
+def test_no_full_record_is_offered_where_everything_was_told(client: Client) -> None:
+    table = ready(client)
+    share = reverse("table-share", args=[table.edit_token])
+    assert "record.txt?full" not in client.get(share).content.decode()
