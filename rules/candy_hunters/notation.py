@@ -26,7 +26,8 @@ from rules.candy_hunters.correction_text import (
 from rules.candy_hunters.patterns import canonical
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header, Move
-from rules.kernel.verbs import by_verb, matched, quoting, seat_called
+from rules.kernel.text import seat_called
+from rules.kernel.verbs import by_verb, matched, quoting
 
 SCORE = re.compile(r"(.+?) at ([a-z0-9]+)(?:,? scares? ([0-9]{1,2}))?", re.IGNORECASE)
 POSE = re.compile(
@@ -49,7 +50,7 @@ class CandyNotation:
             return reader(self, by, rest)
 
     def seat(self, text: str) -> int:
-        return seat_called(self.players, text)
+        return seat_called(text, self.players)
 
 
 # readers

@@ -47,7 +47,7 @@ FIGURES: dict[Figure, str] = {
 
 
 def sheet(card: Card, asked: Iterable[str] = EVERYTHING, more: Iterable[str] = ()) -> Sheet:
-    """What is asked about a card, with what is known of it: its cost, its points, its figure and
+    """The questions about a card, with its known facts: its cost, its points, its figure and
     mood, or only whether it shows a colour."""
     wanted, rest = tuple(asked), tuple(more)
     return Sheet(
@@ -247,7 +247,7 @@ def _number(field: str, value: str) -> int:
 
 
 def said(card: Card) -> dict[str, str]:
-    """What is known of a card, each fact as text."""
+    """The known facts of a card, each as text."""
     facts: dict[str, str] = {}
     if card.cost is not None:
         facts["cost"] = written_cost(card.cost)

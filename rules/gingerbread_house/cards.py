@@ -154,7 +154,7 @@ def cost_of(cost: dict[str, int]) -> Cost:
 
 
 BOX = load_catalogue(HERE / "box.toml")
-"""What is publicly known of the printed box."""
+"""The public facts about the printed box."""
 
 PRACTICE = load_catalogue(HERE / "practice.toml")
 """Forty characters of our own, to try the app and to test it without a box."""

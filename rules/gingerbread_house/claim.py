@@ -16,7 +16,7 @@ CAPPED = ("cauldron", "broom", "rolling-pin", "magic-wand")
 
 
 def judge_claim(result: Result, claim: Mapping[str, Any]) -> Refusal | None:
-    """Nothing where the claim holds, else the rule by which it does not."""
+    """The refusal of a claim that is wrong; `None` for one that holds."""
     return claims.judge_claim(result, claim, MOST_POINTS, _rule_of, _words_of)
 
 
@@ -25,6 +25,6 @@ def _words_of(item: str) -> Phrase:
 
 
 def _rule_of(line: Line, claimed: int) -> str:
-    """Whoever claims more than twelve forgets where the card stops."""
+    """A claim of more than twelve forgets where the card stops."""
     capped = claimed > CAP and line.points == CAP and line.item.startswith(CAPPED)
     return EACH_ON_ITS_OWN if capped else line.rule

@@ -1,4 +1,4 @@
-"""What is in the box: symbols, spaces, tiles, bonus cards, and how many there are of each."""
+"""The box: symbols, spaces, tiles, bonus cards, and how many there are of each."""
 
 from typing import Literal
 

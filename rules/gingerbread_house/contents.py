@@ -1,4 +1,4 @@
-"""What is in the box, what is limited, and what covered symbols bring."""
+"""The box, the limits, and the effects of covered symbols."""
 
 from rules.gingerbread_house.bonus import CAP
 from rules.gingerbread_house.cards import BOX

@@ -14,6 +14,9 @@ STAIRS = "=="
 EMPTY = ("",) * 9
 House = tuple[str, ...]
 
+OTHER_HALF = {(a, towards): b for (a, b), towards in TOWARDS.items()}
+"""The space to which half of a double tile on a space points."""
+
 
 def heights(house: House) -> tuple[int, ...]:
     return tuple(len(stack) // 2 for stack in house)
@@ -78,7 +81,7 @@ def lay_wild(house: House, space: int) -> House:
 
 
 def can_build(house: House, held: int, strict: bool) -> bool:
-    """Whether any double tile fits anywhere, with so many stairways to raise one space.
+    """Whether any double tile fits anywhere, with these stairways to raise one space.
 
     A strict table does not count a ground of wild tiles and stairways on one double tile.
     """
@@ -94,17 +97,9 @@ def can_build(house: House, held: int, strict: bool) -> bool:
 
 def pieces(house: House) -> dict[str, int]:
     """How many wild tiles, stairways and halves of double tiles lie in the house."""
-    count = {"wild": 0, "stairway": 0, "half": 0}
-    for stack in house:
-        wild = stairs = 0
-        for at in range(0, len(stack), 2):
-            piece = stack[at : at + 2]
-            wild += piece == WILD
-            stairs += piece == STAIRS
-        count["wild"] += wild
-        count["stairway"] += stairs
-        count["half"] += len(stack) // 2 - wild - stairs
-    return count
+    wild = sum(stack.count(WILD) for stack in house)
+    stairs = sum(stack.count(STAIRS) for stack in house)
+    return {"wild": wild, "stairway": stairs, "half": sum(map(len, house)) // 2 - wild - stairs}
 
 
 def house_problems(house: House) -> list[str]:
@@ -138,7 +133,7 @@ def _piece_problem(layers: list[list[str]], space: int, level: int, piece: str) 
         return None
     if len(piece) != 2 or piece[0] not in SYMBOLS or piece[1] not in "<>^v":
         return Phrase(_("no piece is written {name}"), {"name": piece})
-    other = _partner(space, piece[1])
+    other = OTHER_HALF.get((space, piece[1]))
     if other is None:
         return Phrase(_("the tile hangs over the edge of the board"))
     opposite = TOWARDS[other, space]
@@ -148,10 +143,6 @@ def _piece_problem(layers: list[list[str]], space: int, level: int, piece: str) 
     if space > other:
         return None  # the pair is looked at from its first half
     return _ground_problem(layers, (space, other), level)
-
-
-def _partner(space: int, mark: str) -> int | None:
-    return next((b for (a, b), way in TOWARDS.items() if a == space and way == mark), None)
 
 
 def _ground_problem(layers: list[list[str]], spaces: tuple[int, int], level: int) -> Phrase | None:

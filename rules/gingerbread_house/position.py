@@ -3,7 +3,7 @@
     line = ["Snow White", "Robber"]     stairways = 0     turn = "Bob"
     Alice = { built = "rb 45. wild 5", pantry = "rrg", tiles = "rc gy bb", workshop = 2 }
 
-What is not said is as on a quiet table in the middle of a game. The boards are sketches of ours.
+Unsaid words are as on a quiet table in the middle of a game. The boards are sketches of ours.
 """
 
 from collections.abc import Mapping
@@ -51,9 +51,6 @@ class Placements(Noun):
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[str, ...]:
         return built(text)
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> tuple[str, ...]:
-        return built(str(plain))
 
 
 SHAPE = Shape(
@@ -119,9 +116,8 @@ def _supply(said: Any, state: State) -> tuple[int, ...]:
     if odd := set(said) - set(COLOUR_NAMES.values()):
         raise NotUnderstood(f"no gingerbread is {sorted(odd)[0]}", "position.supply")
     named = zip(COLOUR_NAMES.values(), state.supply, strict=True)
-    return tuple(
-        Number("supply").from_plain(said.get(name, left), Vocabulary()) for name, left in named
-    )
+    counts = (str(said.get(name, left)) for name, left in named)
+    return tuple(understood(Number("supply"), count, Vocabulary()) for count in counts)
 
 
 def lay(header: Header, said: Said) -> State | Refusal:
@@ -180,7 +176,7 @@ def _covered(state: State) -> str:
 
 
 def _display(state: State) -> tuple[str, ...]:
-    """The usual bonus cards but for those that somebody has."""
+    """The usual bonus cards but for those that a witch has."""
     cards = list(DECKS[state.options["mode"]][: DISPLAY[len(state.witches)]])
     for card in (card for witch in state.witches for card in witch.treasury):
         if card in cards:

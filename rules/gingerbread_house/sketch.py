@@ -34,7 +34,7 @@ OF_TILES = (m.Build, m.TakeStairways, m.DrawTile)
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """One space of the plan, and what somebody wants to put there."""
+    """One space of the plan, and the piece that a move would put there."""
 
     cell: Cell
     aim: str = ""
@@ -43,7 +43,7 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 class Side(msgspec.Struct, frozen=True):
-    """What is drawn of one witch."""
+    """One witch, as she is drawn."""
 
     name: str
     stacks: tuple[tuple[tuple[str, ...], str], ...] = ()
@@ -63,7 +63,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Sketch(msgspec.Struct, frozen=True):
-    """What is drawn of a position."""
+    """A position, as it is drawn."""
 
     sides: tuple[Side, ...]
     line: tuple[Character, ...] = ()
@@ -73,7 +73,7 @@ class Sketch(msgspec.Struct, frozen=True):
 
 
 def sketch(state: State, moves: Sequence[Move], said: Mapping[str, Any]) -> Sketch | None:
-    """The side of whoever makes the last move, and of every witch of whom something is said."""
+    """The side of the witch who makes the last move, and of every witch that the words name."""
     seats = [_seat(state, moves)]
     seats += [
         seat for seat, witch in enumerate(state.witches) if witch.name in said and seat not in seats
@@ -169,7 +169,7 @@ def _supply(whole: Scene, said: Mapping[str, Any]) -> tuple[Stock, ...]:
     return (*named, *(whole.supply[at] for word, at in OF_THE_TABLE.items() if word in said))
 
 
-# what somebody wants to do
+# the moves that are tried
 
 
 def goes_on(state: State) -> Phrase:
@@ -182,7 +182,7 @@ def goes_on(state: State) -> Phrase:
 
 
 class FinalSide(msgspec.Struct, frozen=True):
-    """What is drawn of a witch when the game is over."""
+    """A witch when the game is over, as she is drawn."""
 
     name: str
     characters: tuple[Character, ...] = ()
@@ -257,7 +257,7 @@ def _made_up(name: str) -> bool:
 
 
 def claimed(claim: Mapping[str, Any] | None) -> Phrase:
-    """What somebody says of a score."""
+    """A claim about a score, as a sentence."""
     return claim_words(claim, _item)
 
 

@@ -1,4 +1,4 @@
-"""The set-up, step by step, for so many witches."""
+"""The set-up, step by step, by the number of witches."""
 
 from rules.gingerbread_house.cards import BOX
 from rules.gingerbread_house.components import (
@@ -48,7 +48,7 @@ def _middle(mode: str, witches: int) -> Step:
 
 
 def setup(mode: str, witches: int) -> tuple[Step, ...]:
-    """The steps of the rulebook, with the numbers for so many witches."""
+    """The steps of the rulebook, with the numbers for these witches."""
     boards = BOX.components["player-boards"].count
     return (
         _middle(mode, witches),

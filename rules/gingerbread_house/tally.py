@@ -55,7 +55,7 @@ READ_FOR = {
     "bad-tempered": "mood",
     **{colour: colour for colour in COLOUR_LETTERS},
 }
-"""What is read off a card to count something; everything else is counted on its cost."""
+"""The facts of a card by which it is counted; everything else is counted on its cost."""
 
 
 def facts_needed(bonus: Iterable[str]) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def facts_needed(bonus: Iterable[str]) -> tuple[str, ...]:
 
 
 STAND_IN = re.compile(rf".+: (?P<what>points|{'|'.join(COUNTED)}) \d+")
-"""What is called so is no card: players have counted it, and the document carries the count."""
+"""Names that are no cards: players have counted them, and the document carries the count."""
 
 
 def tally_of(characters: tuple[FinalCharacter, ...]) -> Tally:

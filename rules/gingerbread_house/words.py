@@ -17,7 +17,7 @@ IN_SENTENCES = (
     *(_("human"), _("non-human"), _("cheerful"), _("bad-tempered")),
     *(_("cost"), _("points"), _("mood"), _("humans"), _("non-humans")),
 )
-"""Words of the notation that sentences use: whoever shows the sentence translates them."""
+"""Words of the notation that sentences use; the site translates them."""
 COUNTED = (
     _("{count} red"),
     _("{count} yellow"),

@@ -9,11 +9,11 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 
 MANY = 12
-"""So many of anything, and a bonus card gives all it can."""
+"""The count from which on a bonus card gives all its points."""
 
 
 def _points(card: str, count: int) -> int:
-    """What a card gives for so many of what it counts."""
+    """The points of a card by the number of things that it counts."""
     counts = {COUNTED_BY[card]: count} if card in COUNTED_BY else {}
     return BONUS[card].worth(Estate(Tally(counts=counts), count, count)).points
 
@@ -23,7 +23,7 @@ def _symbols(*cards: str) -> tuple[str, ...]:
 
 
 def _from(card: str, counts: str) -> Worth:
-    """A card that gives its points from so many levels on."""
+    """A card that gives its points from a number of levels on."""
     needed = next(count for count in range(MANY) if _points(card, count))
     points = {"points": _points(card, needed)}
     words = Phrase(counts, {"needed": needed})

@@ -11,7 +11,7 @@ from rules.kernel.declared import Declared
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.facts import kept
 from rules.kernel.game import Game, Rulebook
-from rules.kernel.moves import Move, Path, pictured
+from rules.kernel.moves import Move, Path, check, pictured
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
@@ -47,9 +47,9 @@ def as_game(declared: Declared, **more: Any) -> Game[Any, Any]:
         write_card=declared.write_card,
         position=declared.from_plain,
         shows=declared.shows,
-        is_correction=lambda move: move.verb.corrects,
-        opens_turn=lambda move: move.verb.opens,
-        seen_by_all=lambda move: move.verb.seen,
+        corrections=tuple(kind for kind in declared.moves if kind.verb.corrects),
+        opening=tuple(kind for kind in declared.moves if kind.verb.opens),
+        seen=tuple(kind for kind in declared.moves if kind.verb.seen),
         random_header=declared.random_header,
         random_move=declared.random_move,
         defaults=declared.earlier_options,
@@ -62,9 +62,9 @@ def rulebook(declared: Declared) -> Rulebook[Any, Any]:
     return Rulebook(
         version=declared.versions[-1],
         open=declared.open,
-        check=declared.check,
+        check=check,
         options=declared.legal,
-        play=declared.play,
+        play=declared.course.play,
         over=declared.over,
         result=declared.outcome,
         missing=declared.missing,
@@ -78,7 +78,7 @@ def rulebook(declared: Declared) -> Rulebook[Any, Any]:
 
 
 def _scored(declared: Declared, document: Any) -> Result | Refusal:
-    """The result of finals: what was entered for each player."""
+    """The result of finals, from the entries for each player."""
     if declared.scoring is None:
         raise NotUnderstood(f"{declared.title} is not scored by hand", "game")
     try:
@@ -90,7 +90,7 @@ def _scored(declared: Declared, document: Any) -> Result | Refusal:
 
 
 class Nothing(msgspec.Struct, frozen=True):
-    """Of a game that says only by taps and sentences what lies on its table."""
+    """The drawing of a game that has none: it is shown by taps and sentences alone."""
 
     keys: frozenset[str] = frozenset()
 

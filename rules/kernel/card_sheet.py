@@ -8,7 +8,7 @@ import msgspec
 from rules.kernel.phrase import Phrase
 
 ROW = 6
-"""As many answers stand side by side on a phone."""
+"""How many answers stand side by side on a phone."""
 WHOLE = "all"
 """The answer that says: this is all that the card shows."""
 
@@ -18,9 +18,9 @@ class Answer(msgspec.Struct, frozen=True):
 
     value: str
     label: str | Phrase
-    """Its words, for whoever does not see it."""
+    """Its words, for screen readers."""
     text: str | Phrase = ""
-    """What is written on it, where that is something else than its symbols."""
+    """Its text, where it shows more than symbols."""
     symbols: tuple[str, ...] = ()
     chosen: bool = False
 
@@ -37,7 +37,7 @@ class Question(msgspec.Struct, frozen=True):
     adds: bool = False
     """Whether several answers add up: 4 and 2 are 6."""
     total: int = 0
-    """What those that are chosen add up to."""
+    """The sum of the chosen answers."""
 
     @property
     def full(self) -> bool:
@@ -61,16 +61,16 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """What is asked about one card."""
+    """The questions about one card."""
 
     name: str
     parts: tuple[Part, ...]
     more: tuple[Part, ...] = ()
     """The rest of the card, which nobody needs now."""
     whole: bool = True
-    """Whether something is asked that must be said to be all."""
+    """Whether the player must say that the answers are complete."""
     known: str = ""
-    """What is known of the card, as text."""
+    """The known facts of the card, as text."""
     complete: bool = False
     """Whether everything that is asked is known."""
 
@@ -80,7 +80,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     @property
     def answers(self) -> dict[str, str]:
-        """What is chosen on it, as somebody would send it who says that this is all."""
+        """The chosen answers as a form sends them when it says that this is all."""
         chosen = {
             each.field: " ".join(a.value for a in (*each.answers, *each.rare) if a.chosen)
             for each in self._questions()

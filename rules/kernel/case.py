@@ -1,4 +1,4 @@
-"""A case: a move that is tried, and what led to it. Rules say whether they are at stake in it."""
+"""A case: a move that is tried, and the moves before it. Rules tell whether they are at stake."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
@@ -20,10 +20,22 @@ class Made(NamedTuple):
 
 
 Trail = Iterable[Made]
-"""What led to a position, the latest first. It is read only as far as it is asked."""
+"""The moves that led to a position, the latest first. They are read only as far as needed."""
 
 LONGEST_TURN = 60
 """How far back a turn is followed."""
+ASKED_BEFORE = 4
+"""How many earlier moves also have their rules named."""
+
+
+def recent(trail: Trail) -> tuple[Made, ...]:
+    """The moves that led to a position, as far as rules look back: those of the last turn."""
+    found: list[Made] = []
+    for made in islice(trail, LONGEST_TURN):
+        if len(found) >= ASKED_BEFORE and made.state.active != found[0].state.active:
+            break
+        found.append(made)
+    return tuple(found)
 
 
 class Course(NamedTuple):
@@ -45,7 +57,7 @@ class Course(NamedTuple):
 
 
 class Case:
-    """Everything is worked out when it is first asked for."""
+    """A move that is tried in a position. Everything is worked out when it is first needed."""
 
     def __init__(self, course: Course, state: Any, move: Any, trail: Trail = ()) -> None:
         self.course, self.state, self.move = course, state, move

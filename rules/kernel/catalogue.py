@@ -1,7 +1,7 @@
-"""The box catalogue: what is known of a game's components, each fact with its grade.
+"""The box catalogue: the known facts of a game's components, each with its grade.
 
 Grades: S the rulebook says it, P a published source does, D it follows by logic, W one loose
-mention, T a table entered it from its own box. What is not known is not there.
+mention, T a table entered it from its own box. Unknown facts are left out.
 """
 
 import tomllib
@@ -15,7 +15,7 @@ Grade = Literal["S", "P", "D", "W", "T"]
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something known of a component: its value, or what the value can only or cannot be."""
+    """A fact about a component: its value, or which values are possible or ruled out."""
 
     grade: Grade
     value: Any = None

@@ -38,7 +38,7 @@ def judge_claim(
     rule_of: Callable[[Line, int], str] = _rule_of_the_line,
     words_of: Callable[[str], Phrase] = _by_its_id,
 ) -> Refusal | None:
-    """Nothing where the claim holds, else the rule by which it does not.
+    """The refusal of a claim that is wrong; `None` for one that holds.
 
     `most_points` is the rule by which totals win; `rule_of` a line and the points claimed for it,
     `words_of` what players call a line.
@@ -51,7 +51,7 @@ def judge_claim(
 
 
 def nearest(result: Result, claim: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The claims next to one that holds, which do not: what refuses them is what it turns on."""
+    """The wrong claims next to one that holds: the rules that refuse them are those it rests on."""
     if "winners" not in claim:
         yield from ({**claim, "points": claim["points"] + more} for more in (1, -1))
         return
@@ -112,7 +112,7 @@ def _points(
 
 
 def claim_words(claim: Mapping[str, Any] | None, item_called: Callable[[str], str]) -> Phrase:
-    """What somebody says of a score."""
+    """A claim about a score, as a sentence."""
     if claim is None:
         return Phrase(_("These sheets are to be scored."))
     if "winners" in claim:

@@ -1,6 +1,6 @@
-"""A table corrected by taps: what was said otherwise, what that changes, and one move that says it.
+"""A table corrected by taps: the words that change, what follows from them, and one move for all.
 
-The words are changed, as at the desk; the table as it is written down lies under them.
+Taps change words, as at the desk; the table as it is written down lies under them.
 """
 
 from collections.abc import Callable
@@ -17,10 +17,10 @@ from rules.kernel.several import Many, Tokens
 
 
 class Changed(NamedTuple):
-    """One thing that lies otherwise than it is written down."""
+    """One difference between the real table and the written one."""
 
     key: str
-    """What drops it again."""
+    """The key that takes it back."""
     words: Phrase
     symbols: tuple[str, ...] = ()
 
@@ -35,13 +35,13 @@ class Correcting:
     change: Callable[[Laying, Any, str, str], Laying]
     """After one tap on a table: a key, and a value where one was chosen."""
     write: Callable[[Laying, Any], str]
-    """The correction of a table as one move; nothing where nothing lies otherwise."""
+    """The correction of a table as one move; empty where the table is right."""
     changes: Callable[[Laying, Any], tuple[Changed, ...]]
     """Every change of a table."""
     flaws: Callable[[Laying, Any], tuple[Refusal, ...]]
     """Why the table cannot look like this."""
     editor: Callable[[Laying, Any], Any]
-    """What is drawn."""
+    """The table as the page draws it."""
 
 
 def told(seat: int, word: str, label: str, noun: Noun, before: Any, after: Any) -> list[Changed]:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from rules.kernel.case import Case, Trail
+from rules.kernel.case import ASKED_BEFORE, Case, Trail
 from rules.kernel.game import Gain, Game, Rulebook
 from rules.kernel.moves import Move, check
 from rules.kernel.refusal import Refusal
@@ -25,13 +25,11 @@ from rules.kernel.rule import DONE, Rule, not_now, refused
 
 MOST_NAMED = 3
 DEPTH, WIDTH = 4, 6
-"""How far letting go is followed to see whether a move has its time later in this turn."""
-ASKED_BEFORE = 4
-"""Of how many moves before it what was at stake is named as well."""
+"""How far ahead it is looked whether a move has its time later in this turn."""
 
 
 class Decided(NamedTuple):
-    """What the rules say to a move."""
+    """The answer to a move."""
 
     refusal: Refusal | None
     rules: tuple[str, ...]
@@ -54,7 +52,7 @@ Rarity = Mapping[str, tuple[str, ...]]
 def judged_by(
     game: Game[Any, Any], rules: Rulebook[Any, Any], state: Any, move: Any, trail: Trail = ()
 ) -> Decided:
-    """What the rules of any game say to a move, after what led there."""
+    """The answer of any game to a move, after the moves that led there."""
     if rules.decide is not None:
         return rules.decide(state, move, trail)
     refusal = rules.check(state, move)
@@ -81,7 +79,7 @@ def decide(case: Case, rarity: Rarity) -> Decided:
 
 
 def _refusing(case: Case, refusal: Refusal, by: Rule) -> Iterator[Refusal]:
-    """What refuses the move where it has its time, then what it has met here."""
+    """The refusals of a move: first the one where it has its time, then those it met here."""
     here: tuple[Refusal | None, Rule | None] = refusal, by
     if case.open_turn is None or (not_now(refusal, by) and case.move.verb.opens):
         yield refusal
@@ -110,7 +108,7 @@ def _first(state: Any, move: Move) -> tuple[Refusal | None, Rule | None]:
 
 
 def _later(case: Case) -> Refusal | bool:
-    """Whether letting go leads to where the move is allowed, or what refuses it in its time."""
+    """Whether the move is allowed later this turn, after letting go; else its refusal."""
     layer = [case.open_turn]
     for _step in range(DEPTH):
         following = []
@@ -128,7 +126,7 @@ def _later(case: Case) -> Refusal | bool:
 
 
 def _ended(case: Case) -> Refusal | None:
-    """By what the move is over for this turn, if it ever had its time in it."""
+    """The refusal by which the move is over for this turn, if it had its time in it."""
     for state, made, _number in case.turn:
         refusal, by = _first(state, case.move)
         if refusal is None or by is None or not by.says:
@@ -152,7 +150,7 @@ def _at_stake(case: Case, rarity: Rarity) -> list[str]:
 
 
 def tag_of(kind: type[Move]) -> str:
-    """What a kind of move is called in stored games."""
+    """The name of a kind of move in stored games."""
     return str(kind.__struct_config__.tag)
 
 
@@ -167,7 +165,7 @@ def is_at_stake(each: Rule, case: Case, spoke: Iterable[Rule]) -> bool:
 
 
 def _asked_before(case: Case, rarity: Rarity) -> Iterator[str]:
-    """What was at stake in the moves that were asked before it."""
+    """The rules that were at stake in the moves before it."""
     for earlier in case.before(ASKED_BEFORE):
         if earlier.asked[1] is None:
             yield from _at_stake(earlier, rarity)

@@ -1,5 +1,7 @@
 """A game as it is declared: about ten slots, from which every room is derived."""
 
+import tomllib
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,18 +17,17 @@ from rules.kernel.game import Header, Option
 from rules.kernel.moves import Gain, Move, check, legal, offered
 from rules.kernel.notation import Notation
 from rules.kernel.position import Said, Shape
-from rules.kernel.rarity import load_rarity
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 from rules.kernel.vocabulary import Vocabulary
 
 CAST = ("Ann", "Ben", "Cleo", "Dan")
-"""What players are called in random games."""
+"""The names of players in random games."""
 
 
 @dataclass(frozen=True)
 class Declared:
-    """Everything that the rules say of one game. A slot with a default is optional."""
+    """A game as its rules declare it. A slot with a default is optional."""
 
     id: str
     title: str
@@ -36,14 +37,14 @@ class Declared:
     """The table before the first move, or a refusal where there is none."""
     state_type: type[Any]
     cited: Cited = field(default_factory=dict)
-    """What rules look at that other rules cite."""
+    """By rule: the facts to show where another rule cites it."""
     options: tuple[Option, ...] = ()
     versions: tuple[str, ...] = ("1",)
     """The last one is today's."""
     player_tag: str = "Player"
     seats: tuple[int, ...] = (2,)
     cast: tuple[str, ...] = CAST
-    """What players are called where nobody says it."""
+    """The names of players in positions that give none."""
     home: Path = Path()
     """Where its handbook, rulings and records lie, if it has any."""
     vocabulary: Callable[[Header], Vocabulary] = lambda header: Vocabulary(header.players)
@@ -63,8 +64,8 @@ class Declared:
     """For tests: where the table and the box do not add up."""
     over: Callable[[Any], bool] = lambda state: bool(state.step == "over")
     pass_on: Callable[[Any], Any] | None = None
-    """What follows by itself where a turn is over (step "done"): the next turn, or the end. Without
-    it, moves end a turn themselves."""
+    """The position that follows by itself after a turn (step "done"): the next turn, or the end.
+    Without it, moves end a turn themselves."""
     result: Callable[[Any], Result | None] | None = None
     """The result of a finished game; without it, what the scoring of the position says."""
     missing: Callable[[Any], tuple[str, ...]] = lambda state: ()
@@ -134,14 +135,6 @@ class Declared:
             return self.plain(header, plain)
         return self.position(header, self.words.from_plain(plain, self.vocabulary(header)))
 
-    def read_position(self, header: Header, text: str) -> Any:
-        """A position from one line."""
-        return self.position(header, self.words.read(text, self.vocabulary(header)))
-
-    def write_position(self, header: Header, state: Any) -> str:
-        """A position in one line; reading it gives the same position back."""
-        return self.words.write(self.said_of(header, state), self.vocabulary(header))
-
     def said_of(self, header: Header, state: Any) -> Said:
         """The few words for a position."""
         if self.say:
@@ -165,14 +158,15 @@ class Declared:
         return decide(self.case(state, move, trail), self.rarity)
 
     def facts(self, state: Any, move: Move) -> tuple[Told, ...]:
-        """What was looked at to answer a move."""
+        """The facts behind the answer to a move."""
         return facts_of(self.case(state, move), self.cited)
 
     @cached_property
     def rarity(self) -> Rarity:
         """How seldom each rule is at stake, where that has been counted."""
         path = self.home / "rarity.toml"
-        return load_rarity(path) if path.exists() else {}
+        stored = tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+        return {kind: tuple(rules.split()) for kind, rules in stored.items()}
 
     # chance
 
@@ -184,10 +178,10 @@ class Declared:
         return Header(self.id, version, self.cast[: rng.choice(self.seats)], chosen)
 
     def random_move(self, state: Any, legal: Sequence[Move], rng: Random) -> Move:
-        """What chance plays next: a kind by its weight, then one of its moves."""
-        kinds: dict[type[Move], list[Move]] = {}
+        """A random next move: first a kind by its weight, then one of its moves."""
+        kinds = defaultdict[type[Move], list[Move]](list)
         for move in legal:
-            kinds.setdefault(type(move), []).append(move)
+            kinds[type(move)].append(move)
         if not kinds:
             entered = next(kind for kind in self.moves if state.step in kind.verb.steps)
             return entered.by_chance(state, rng, [])

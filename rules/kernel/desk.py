@@ -115,6 +115,8 @@ class Judgement(Generic[S, M]):
     """What was played before the move in question, told."""
     decided: Decided
     """What decides, and what was at stake beside it."""
+    trail: tuple[Made, ...] = ()
+    """What led to the position, the latest first."""
 
     @property
     def allowed(self) -> bool:
@@ -158,9 +160,9 @@ def judge(
     decided = judged_by(game, rules, state, move, led)
     if decided.refusal is not None:
         refusal = game.explained(decided.refusal, state, move, asked, led)
-        return Judgement(asked, state, move, refusal, None, (), tuple(earlier), decided)
+        return Judgement(asked, state, move, refusal, None, (), tuple(earlier), decided, led)
     after, gains = decided.outcome or rules.play(state, move)
-    return Judgement(asked, state, move, None, after, gains, tuple(earlier), decided)
+    return Judgement(asked, state, move, None, after, gains, tuple(earlier), decided, led)
 
 
 MOST_LEGAL = 6

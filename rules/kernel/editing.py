@@ -46,7 +46,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
 
 class Laying(NamedTuple):
-    """A position while somebody changes it."""
+    """A position while it is being changed."""
 
     header: Header
     said: Said
@@ -77,7 +77,7 @@ class Editing:
 
     declared: Declared
     also: Said = field(default_factory=dict)
-    """Words of every position that is laid by hand."""
+    """Words that every position laid by hand has."""
 
     def laid(self, line: Line) -> tuple[Header, Any]:
         """The table of a line, sound or not; a refusal in place of one that there is not."""
@@ -112,12 +112,12 @@ class Editing:
         return write_line(self.declared, laying.header, laying.state)
 
     def pasted(self, text: str) -> Line:
-        """A position as somebody has written or copied it, as it is said there."""
+        """A position from a line that was written or copied by hand."""
         header, said = read_words(self.declared, " ".join(text.split()))
         return self.written(self.laying(header, said))
 
     def flaws(self, line: Line) -> tuple[Refusal, ...]:
-        """Why no table can look like this; nothing where one can."""
+        """The flaws of the position; empty for one that can lie on a table."""
         _header, state = self.laid(line)
         return (state,) if isinstance(state, Refusal) else tuple(self.declared.flaws(state))
 

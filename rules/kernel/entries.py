@@ -1,4 +1,4 @@
-"""Scoring by hand: what is entered for each player, a struct of nouns, and what it is worth."""
+"""Scoring by hand: the entries for each player, a struct of nouns, and their points."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -14,17 +14,17 @@ from rules.kernel.sheet import Criterion, Line, Result, Sheet, rank
 from rules.kernel.vocabulary import Vocabulary
 
 Pad = tuple[Any, ...]
-"""What was entered for each player."""
+"""The entries of all players."""
 
 
 class Entries(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was entered for one player; games add what there is."""
+    """The entries for one player; games add their fields."""
 
     name: str
 
 
 class Entered(NamedTuple):
-    """One thing to enter, and what was entered for it."""
+    """One field to enter, and its value so far."""
 
     field: str
     noun: Noun
@@ -41,7 +41,7 @@ class Scoring(NamedTuple):
     ladder: Callable[[Pad], Sequence[Criterion]] = lambda pad: ()
     flaws: Callable[[Pad], Refusal | None] = lambda pad: None
     of: Callable[[Any], Pad] | None = None
-    """What each player has in a position."""
+    """The entries that a position gives for each player."""
 
     def start(self, names: Sequence[str]) -> Pad:
         """A pad for these players, with nothing entered."""
@@ -50,7 +50,7 @@ class Scoring(NamedTuple):
         return tuple(map(self.entries, players))
 
     def rows(self, pad: Pad, seat: int) -> list[Entered]:
-        """What can be entered for a player."""
+        """The fields that can be entered for a player."""
         nouns = nouns_of(self.entries)
         return [Entered(field, noun, getattr(pad[seat], field)) for field, noun in nouns.items()]
 

@@ -1,4 +1,4 @@
-"""What the rules look at to answer a move, as a verdict shows it."""
+"""The facts that rules look at to answer a move, as a verdict shows them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,28 +23,23 @@ def facts_of(case: Case, cited: Cited) -> tuple[Told, ...]:
     if refusal is not None and by is not None:
         shown = by.facts if refusal.rule == by.id else ()
         return _told(shown or cited.get(refusal.rule, by.facts), case)
-    own = [each for each in case.move.rules if each in _own(case.move)]
-    own_rules = [each for each in reversed(own) if each in spoke or _means_something(each, case)]
-    return _told(tuple(fact for each in own_rules for fact in each.facts), case)[:MOST_FACTS]
+    own = (each for each in reversed(case.move.own) if each.facts)
+    spoken = [each for each in own if each in spoke or _means_something(each, case)]
+    return _told(tuple(fact for each in spoken for fact in each.facts), case)[:MOST_FACTS]
 
 
 def kept(case: Case) -> tuple[str, ...]:
     """The rules that a legal move is an example of: those of ours first, then those of its kind,
     the last before the first since the rulebook says what is special at the end."""
-    own = _own(case.move)
+    own = case.move.own
     special_first = case.asked[0][::-1]
     order = sorted(special_first, key=lambda each: (not each.ours, each not in own))
     return tuple(dict.fromkeys(each.id for each in order))
 
 
-def _own(move: Move) -> list[Rule]:
-    """The rules that stand in the class of a move itself."""
-    return [each for each in vars(type(move)).values() if isinstance(each, Rule)]
-
-
 def _means_something(each: Rule, case: Case) -> bool:
     """Whether a rule that judges no move says something of this one, and shows by what."""
-    return bool(each.facts and each.stake) and not is_asked(each) and is_at_stake(each, case, ())
+    return bool(each.stake) and not is_asked(each) and is_at_stake(each, case, ())
 
 
 def _told(facts: tuple[Fact, ...], case: Case) -> tuple[Told, ...]:

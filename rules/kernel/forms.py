@@ -22,7 +22,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Stock(msgspec.Struct, frozen=True):
-    """So many of something, to be counted up and down."""
+    """A count that taps raise and lower."""
 
     key: str
     words: str | Phrase

@@ -1,4 +1,4 @@
-"""What a game is to the rest of the house: its rulebooks, its words, its documents."""
+"""A game as the rest of the house knows it: its rulebooks, its words, its documents."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rules.kernel.table import TableBook
 
 TABLE = -1
-"""The seat of nobody in particular: what the whole table saw or decided."""
+"""The seat of the whole table, for things that all players saw or decided."""
 
 Seat = Annotated[int, msgspec.Meta(ge=TABLE, le=15)]
 
@@ -157,17 +157,19 @@ class Game(Generic[S, M]):
     position: Callable[[Header, Mapping[str, Any]], S | Refusal]
     shows: Callable[[S, Mapping[str, Any]], list[str]]
     claim: Callable[[Result, Mapping[str, Any]], Refusal | None]
-    is_correction: Callable[[M], bool]
-    opens_turn: Callable[[M], bool]
-    seen_by_all: Callable[[M], bool]
-    """Moves of nobody in particular, written on the line of whoever is speaking."""
+    corrections: tuple[type[Any], ...]
+    """The kinds of moves that correct the table."""
+    opening: tuple[type[Any], ...]
+    """Those that begin a line of the record."""
+    seen: tuple[type[Any], ...]
+    """Those that the table makes, on the line of the player who speaks."""
     table: "TableBook[S, M]"
     item_words: Callable[[str], tuple[Phrase, str]]
     tie_words: Mapping[str, str]
     random_header: Callable[[Random, dict[str, tuple[str, ...]], str], Header]
     random_move: Callable[[S, list[M], Random], M]
     symbol: str = ""
-    """What is drawn beside its name."""
+    """The symbol beside its name."""
     so_many: str = _("{count} players")
     """How many play, in the players' words."""
     styles: tuple[str, ...] = ()
@@ -266,6 +268,8 @@ class Game(Generic[S, M]):
 
     def reread(self, header: Header, version: str) -> Header:
         """The header as another version reads it: what was left as usual is as usual there."""
+        if version == header.rules:
+            return header
         options = {
             option.key: self.default(option, version)
             if header.options[option.key] == self.default(option, header.rules)
@@ -302,7 +306,7 @@ class Game(Generic[S, M]):
     def explain(self, state: S, move: M, header: Header, trail: "Trail" = ()) -> Refusal | None:
         """Like `check`, but by the rule that decides, and with what would be legal instead.
 
-        `trail` is what led to the position, the latest first.
+        `trail` are the moves that led to the position, the latest first.
         """
         rules = self.rules_for(header.rules)
         led, rest = tee(trail)

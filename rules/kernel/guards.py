@@ -1,7 +1,7 @@
 """Which rules a legal move has kept: those that the check table of its game lists for its kind.
 
-Every check says in its first line which rules it guards. The first of them is what a legal move
-has kept; the others are what a move may run into on the way there.
+Every check names in its first line the rules that it guards. A legal move has kept the first of
+them; the others may refuse a move on the way there.
 """
 
 import re

@@ -1,5 +1,5 @@
-"""What a handbook shows beside its articles, as a game describes it: the components, the limits,
-the bonus cards, the set-up for so many players, and how an example is drawn.
+"""The sheets that a handbook shows beside its articles: the components, the limits,
+the bonus cards, the set-up by the number of players, and how an example is drawn.
 
 All of it is plain values with words to be translated; numbers come from the game's own components.
 """
@@ -41,7 +41,7 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What some symbols bring when they are covered."""
+    """The effect of symbols when they are covered."""
 
     symbols: tuple[str, ...]
     text: Phrase
@@ -56,7 +56,7 @@ class Worth(msgspec.Struct, frozen=True):
     points: Phrase
     rule: str
     ladder: tuple[tuple[int, int], ...] = ()
-    """So many bring so many points, where that is no plain sum."""
+    """Pairs of a count and its points, where the points are no plain sum."""
 
 
 class CardKind(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ class CardKind(msgspec.Struct, frozen=True):
     """How many of them exist; 0 where they are no cards."""
     worths: tuple[Worth, ...]
     notes: tuple[tuple[Phrase, str], ...] = ()
-    """What else is to be said, each with its rule."""
+    """Further notes, each with its rule."""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ class CardKind(msgspec.Struct, frozen=True):
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """So many of something."""
+    """A number of equal things."""
 
     symbol: str
     label: str
@@ -93,7 +93,7 @@ class Step(msgspec.Struct, frozen=True):
     cards: tuple[str, ...] = ()
     """Cards that must lie there, by the value they show."""
     left: Phrase | None = None
-    """What stays in the box."""
+    """The things that stay in the box."""
 
 
 class Headings(msgspec.Struct, frozen=True):
@@ -104,7 +104,7 @@ class Headings(msgspec.Struct, frozen=True):
     symbol: str
     """Of the sheet with the cards."""
     note: str
-    """What is to be said before them."""
+    """A note before them."""
     values: str = ""
     values_note: str = ""
     setup_symbol: str = "house"
@@ -121,23 +121,23 @@ class GuideBook(Generic[S, M]):
     cards: tuple[CardKind, ...]
     headings: Headings
     setup: Callable[[str, int], tuple[Step, ...]]
-    """The steps in one mode, for so many players."""
+    """The steps in one mode, for a number of players."""
     summary: tuple[str, ...]
     """The rules that a summary on one sheet needs, in its order."""
     sketch: Callable[[S, Sequence[M], Mapping[str, Any]], Any]
-    """What is to be drawn of a position for an example: what its moves touch and what it says."""
+    """A position as an example draws it: the parts that its moves touch or its words name."""
     finals: Callable[[Any, Mapping[str, Any] | None, Result | Refusal], Any]
     """The same for an example of scoring."""
     claim: Callable[[Mapping[str, Any] | None], Phrase]
-    """What somebody claims of a score."""
+    """A claim about a score, as a sentence."""
     proof: Callable[[Result, Mapping[str, Any] | None], Phrase]
     """Why a claim holds."""
     attempted: Callable[[S, M], Phrase]
-    """A move somebody wants to make, as a sentence."""
+    """A move that is tried, as a sentence."""
     goes_on: Callable[[S], Phrase]
     """What the table waits for now."""
     values: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """The plain values laid out for so many players in a mode that uses them."""
+    """By the number of players: the plain values that are laid out in a mode that uses them."""
     values_rule: str = ""
     sentences: Mapping[str, int] = field(default_factory=dict)
     """How many sentences of a rule the summary needs, where the first does not say it."""

@@ -7,89 +7,42 @@
 Text in Markdown.
 
 The file is named after its language, and a game has its handbook in the languages there are files
-of; each language has its own words for the two lines under a heading and for the editions that a
-source names. English is the reference and never missing: the tests hold every other language
-against it, and the anchors of its sections are those of every language.
+of; each language has its own words for the two lines under a heading. English is the reference and
+never missing: the tests hold every other language against it, and the anchors of its sections are
+those of every language.
 """
 
 import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import NamedTuple
 
 import msgspec
 
 SECTION = re.compile(r"## (?P<title>.+)")
 ARTICLE = re.compile(r"### (?P<rule>[A-Z]+(?:-[A-Z]+)*-\d+) · (?P<title>.+)")
 OPENS = "“„0-9A-ZÀ-ÖØ-ÞĄĆĘŁŃŚŹŻ"
-"""With what a sentence begins, in any of the languages."""
+"""The characters that can begin a sentence, in any of the languages."""
 SENTENCE = re.compile(rf"(?<=[.:?!])\s+(?=[{OPENS}])")
 ASIDE = re.compile(r" \([A-Z]+(?:-[A-Z]+)*-\d+(?:, [A-Z]+(?:-[A-Z]+)*-\d+)*\)")
 """Rules that a sentence leads to."""
 
 
-Edition = Literal["en", "nl", "pl", "sheet", "reviews", "ours"]
-"""The rulebooks by their languages, the overview sheet of the bonus cards, what reviewers saw, and
-we ourselves."""
-RULEBOOKS: tuple[Edition, ...] = ("en", "nl", "pl")
-
-
-class Markers(msgspec.Struct, frozen=True):
-    """What one language calls the lines under the heading of an article, and each edition."""
+class Markers(NamedTuple):
+    """What one language calls the lines under the heading of an article."""
 
     source: str
     ours: str
-    editions: Mapping[str, Edition]
-    """How an edition is named in a source or in a text: a pattern, for names are inflected."""
 
 
 REFERENCE = "en"
 MARKERS: Mapping[str, Markers] = {
-    "en": Markers(
-        source="Source",
-        ours="Our ruling. The other reading",
-        editions={
-            "English": "en",
-            "Dutch": "nl",
-            "Polish": "pl",
-            "Overview sheet": "sheet",
-            "Reviews?": "reviews",
-            "Grimoire": "ours",
-        },
-    ),
-    "nl": Markers(
-        source="Bron",
-        ours="Onze uitleg. De andere lezing",
-        editions={
-            "Engelse": "en",
-            "Nederlandse": "nl",
-            "Poolse": "pl",
-            "Overzichtsblad": "sheet",
-            "Recensies?": "reviews",
-            "Grimoire": "ours",
-        },
-    ),
-    "pl": Markers(
-        source="Źródło",
-        ours="Nasze rozstrzygnięcie. Inna interpretacja",
-        editions={
-            r"angielsk\w+": "en",
-            r"(?:niderlandzk|holendersk)\w+": "nl",
-            r"polsk\w+": "pl",
-            r"recenz\w+": "reviews",
-            "Grimoire": "ours",
-        },
-    ),
+    "en": Markers("Source", "Our ruling. The other reading"),
+    "nl": Markers("Bron", "Onze uitleg. De andere lezing"),
+    "pl": Markers("Źródło", "Nasze rozstrzygnięcie. Inna interpretacja"),
 }
 """The languages handbooks can be written in."""
-
-
-class Source(msgspec.Struct, frozen=True):
-    """One of the places an article comes from: the editions it names, and its words."""
-
-    editions: tuple[Edition, ...]
-    place: str
 
 
 class Article(msgspec.Struct, frozen=True):
@@ -108,7 +61,7 @@ class Article(msgspec.Struct, frozen=True):
         return self.brief(1)
 
     def brief(self, count: int) -> str:
-        """The first so many sentences of the text, without what is in brackets."""
+        """The first sentences of the text, without the rules in brackets."""
         first = SENTENCE.split(" ".join(self.text.split("\n\n")[0].split()))[:count]
         return ASIDE.sub("", " ".join(first))
 
@@ -221,32 +174,6 @@ def _article(text: str, markers: Markers) -> Article:
 
 
 def _said(marker: str, line: str) -> str:
-    """What `*marker: …*` says, or nothing where a line is something else."""
+    """The text of a line `*marker: …*`; empty for any other line."""
     found = re.fullmatch(rf"\*{re.escape(marker)}: (?P<said>.+)\*", line.strip())
     return found["said"] if found else ""
-
-
-# the editions
-
-
-def sources(article: Article, language: str = REFERENCE) -> tuple[Source, ...]:
-    """Where an article comes from, place by place; one that names no edition is in the one named
-    before it."""
-    places: list[Source] = []
-    for place in article.source.rstrip(".").split(";"):
-        named = editions(place, language) or (places[-1].editions if places else ())
-        places.append(Source(named, place.strip()))
-    return tuple(places)
-
-
-def editions(text: str, language: str = REFERENCE) -> tuple[Edition, ...]:
-    """The editions that a text names.
-
-    >>> editions("the English rulebook proposes a forest, the Dutch one draws lots")
-    ('en', 'nl')
-    """
-    return tuple(
-        edition
-        for name, edition in MARKERS[language].editions.items()
-        if re.search(rf"\b{name}\b", text, re.IGNORECASE)
-    )

@@ -30,7 +30,7 @@ from rules.kernel.rule import (
 )
 
 Path = tuple[str, ...]
-"""What is tapped, one after another, each by its key."""
+"""The keys of taps, in the order in which they are tapped."""
 
 
 class Verb(NamedTuple):
@@ -45,7 +45,7 @@ class Verb(NamedTuple):
     label: str = ""
     """What its button is called."""
     symbol: str = ""
-    """What is drawn on its button."""
+    """The symbol on its button."""
     button: str = ""
     """The key of its button, where that is not its tag."""
     begins: bool = False
@@ -79,6 +79,8 @@ class Move(game.Move, frozen=True):
 
     nouns: ClassVar[Mapping[str, Noun]]
     rules: ClassVar[tuple[Rule, ...]]
+    own: ClassVar[tuple[Rule, ...]]
+    """Those that stand in the class of the kind itself."""
     asks: ClassVar[tuple[tuple[Asks, Rule], ...]]
     stakes: ClassVar[tuple[Rule, ...]]
     parts: ClassVar[tuple[str, ...]]
@@ -106,7 +108,7 @@ class Move(game.Move, frozen=True):
         return rng.choice(options)
 
     def keys(self, state: Any) -> Iterable[Path] | None:
-        """What is tapped for it, one way or several; `None` where its nouns say it."""
+        """The taps that mean it, in one way or several; `None` where its nouns give them."""
         return None
 
     def times(self, state: Any) -> int:
@@ -147,10 +149,12 @@ def kinds(*classes: type[Move]) -> tuple[type[Move], ...]:
         for body in map(vars, reversed(kind.__mro__)):
             rules |= {name: each for name, each in body.items() if _is_rule(each) or name in rules}
         kind.rules = tuple(filter(_is_rule, rules.values()))
+        own = [each for each in vars(kind).values() if _is_rule(each)]
+        kind.own = tuple(each for each in kind.rules if each in own)
         kind.asks = tuple((each.ask, each) for each in kind.rules if is_asked(each))
         kind.stakes = tuple(filter(can_be_at_stake, kind.rules))
         kind.nouns = nouns_of(kind) | dict(kind.also)
-        kind.parts = tuple(mentioned(kind.verb.form))
+        kind.parts = mentioned(kind.verb.form)
         required = {field.name for field in fields(kind) if field.required}
         kind.needed = frozenset(part for part in kind.parts if part in required | set(kind.also))
     return classes
@@ -216,7 +220,10 @@ def offered(classes: Iterable[type[Move]]) -> dict[str, tuple[Options, ...]]:
 
 def legal(by_step: Mapping[str, tuple[Options, ...]], state: Any) -> list[Move]:
     """Every move that may be played in this position."""
-    return [move for options in by_step.get(state.step, ()) for move in options(state)]
+    found: list[Move] = []
+    for options in by_step.get(state.step, ()):
+        found += options(state)
+    return found
 
 
 __all__ = [

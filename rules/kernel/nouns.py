@@ -67,7 +67,7 @@ class Noun:
     # as it is tapped and drawn
 
     def keys(self, value: Any, by: int) -> tuple[str, ...]:
-        """What is tapped for it."""
+        """The keys of its taps."""
         return (f"{self.kind}:{by}:{value}" if self.owned else f"{self.kind}:{value}",)
 
     def from_keys(self, keys: Sequence[str]) -> Any:
@@ -96,7 +96,7 @@ class Noun:
         return self.words(self.from_keys(given))
 
     def symbol(self, key: str) -> str:
-        """What is drawn on one tap."""
+        """The symbols on one tap."""
         return (self.drawn or {}).get(key.rpartition(":")[2], "")
 
     def marks(self, value: Any, by: int) -> tuple[str, ...]:
@@ -130,17 +130,11 @@ class Noun:
         """The question that these taps lead to; `None` where what was tapped last says enough."""
         return Phrase(self.question, said) if self.question else None
 
-    # as a ruling file says it
+    # as a ruling expects it
 
-    def plain(self, value: Any, table: Vocabulary) -> Any:
-        return self.write(value, table, None)
-
-    def also_plain(self, plain: Any) -> Any:
-        """Another way in which a ruling file may say the same."""
-        return " ".join(map(str, plain)) if isinstance(plain, list) else plain
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> Any:
-        return understood(self, str(plain), table)
+    def agrees(self, value: Any, expected: Any) -> bool:
+        """Whether a value is as a ruling expects it."""
+        return bool(value == expected)
 
 
 @dataclass(frozen=True)
@@ -170,18 +164,10 @@ class Number(Noun):
             raise NotUnderstood(f"{number} is no {self.kind}")
         return number
 
-    def plain(self, value: int, table: Vocabulary) -> int:
-        return value
-
     def asks(self, given: Sequence[str], state: Any, said: Mapping[str, Any]) -> Sequence[str]:
         if self.there or self.high > 9:
             return Noun.asks(self, given, state, said)
         return [f"{self.kind}:{number}" for number in range(self.low, self.high + 1)]
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> int:
-        if type(plain) is not int or not self.low <= plain <= self.high:
-            raise NotUnderstood(f"“{plain}” is no number from {self.low} to {self.high}")
-        return plain
 
 
 @dataclass(frozen=True)
@@ -214,14 +200,6 @@ class Flag(Noun):
     def write(self, value: bool, table: Vocabulary, move: Any) -> str:
         return "" if value else "no"
 
-    def plain(self, value: bool, table: Vocabulary) -> bool:
-        return value
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> bool:
-        if not isinstance(plain, bool):
-            raise NotUnderstood(f"“{plain}” is neither true nor false")
-        return plain
-
 
 @dataclass(frozen=True)
 class Player(Noun):
@@ -234,12 +212,6 @@ class Player(Noun):
 
     def write(self, value: int, table: Vocabulary, move: Any) -> str:
         return quote(table.players[value])
-
-    def plain(self, value: int, table: Vocabulary) -> str:
-        return table.players[value]
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> int:
-        return table.seat_of(str(plain))
 
 
 @dataclass(frozen=True)
@@ -293,14 +265,6 @@ class Name(Noun):
     def write(self, value: str, table: Vocabulary, move: Any) -> str:
         same = table.spelt(value) == value and value.casefold() not in table.reserved
         return quote(value) if same else json.dumps(value, ensure_ascii=False)
-
-    def plain(self, value: str, table: Vocabulary) -> str:
-        return value
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> str:
-        if not isinstance(plain, str) or not plain:
-            raise NotUnderstood(f"“{plain}” is no name")
-        return plain
 
 
 def understood(noun: Noun, text: str, table: Vocabulary) -> Any:

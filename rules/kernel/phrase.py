@@ -8,7 +8,7 @@ import msgspec
 
 
 def gettext_noop(template: str) -> str:
-    """Mark a template for the translators; whoever shows it translates it."""
+    """Mark a template for the translators; the site translates it."""
     return template
 
 

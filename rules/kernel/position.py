@@ -1,4 +1,4 @@
-"""A position in few words, both ways. What is not said is as on a quiet table of the game.
+"""A position in few words, both ways. Unsaid words are as on a quiet table of the game.
 
     line Robber, Griffin; stairways 0; turn Bob | Alice; pantry rrg; workshop 2 | Bob; gate Hunter
 
@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.nouns import Noun, nouns_of, understood
-from rules.kernel.text import quote, split_outside_quotes, unquote
+from rules.kernel.several import Many
+from rules.kernel.text import quote
 from rules.kernel.vocabulary import Vocabulary
 
 S = TypeVar("S")
@@ -55,7 +56,7 @@ class Shape(Generic[S]):
     # as ruling files say it
 
     def from_plain(self, plain: Mapping[str, Any], table: Vocabulary) -> Said:
-        """What a ruling says of a position; what cannot be read is named by its place."""
+        """The words of a position in a ruling; an error names its place."""
         said: Said = {name: {} for name in (TABLE, *table.players)}
         for word, value in plain.items():
             if word not in table.players:
@@ -67,36 +68,20 @@ class Shape(Generic[S]):
             said[word] = {w: _from_plain(self.side, w, v, table, place) for w, v in value.items()}
         return said
 
-    def to_plain(self, said: Said, table: Vocabulary) -> dict[str, Any]:
-        found: dict[str, Any] = _to_plain(self.table, said.get(TABLE, {}), table)
-        players = {name: said[name] for name in table.players if said.get(name)}
-        return found | {name: _to_plain(self.side, words, table) for name, words in players.items()}
-
     # as one line
 
-    def read(self, text: str, table: Vocabulary) -> Said:
-        said: Said = {name: {} for name in (TABLE, *table.players)}
-        for part in split_outside_quotes(text, "|"):
-            first, *rest = (each.strip() for each in split_outside_quotes(part, ";"))
-            named = unquote(first).casefold() if first else None
-            whose = next((name for name in table.players if name.casefold() == named), TABLE)
-            words = rest if whose or first in ("", "-") else [first, *rest]
-            for word, value in (each.partition(" ")[::2] for each in words if each):
+    def read(self, pieces: Mapping[str, Iterable[str]], table: Vocabulary) -> Said:
+        """The words for the table and for each player, piece by piece (`left 2`)."""
+        said: Said = {whose: {} for whose in pieces}
+        for whose, each in pieces.items():
+            nouns = self.nouns(whose)
+            for word, value in (piece.partition(" ")[::2] for piece in each if piece):
                 if word in said[whose]:
                     raise NotUnderstood(f"{word} twice")
-                if word not in self.nouns(whose):
+                if word not in nouns:
                     raise NotUnderstood(f"“{word} {value}” says nothing of a table")
-                said[whose][word] = understood(self.nouns(whose)[word], value.strip(), table)
+                said[whose][word] = understood(nouns[word], value.strip(), table)
         return said
-
-    def write(self, said: Said, table: Vocabulary) -> str:
-        parts = [self.written(TABLE, said.get(TABLE, {}), table)]
-        parts += [
-            [quote(name), *self.written(name, words, table)]
-            for name in table.players
-            if (words := said.get(name))
-        ]
-        return " | ".join("; ".join(part) for part in parts if part)
 
     def written(self, whose: str, words: Words, table: Vocabulary) -> list[str]:
         """Each word as it stands in a line."""
@@ -139,9 +124,9 @@ class Shape(Generic[S]):
                     found.append(f"“{word}” says nothing of a table")
                     continue
                 noun = self.nouns(key if side else TABLE)[word]
-                plain = noun.plain(getattr(side or state, of[word]), table)
-                if wanted not in (plain, noun.also_plain(plain)):
-                    found.append(f"{key} {word} is {plain!r}, not {wanted!r}")
+                lies = getattr(side or state, of[word])
+                if not noun.agrees(lies, _in_a_ruling(noun, wanted, table)):
+                    found.append(f"{key} {word} is {noun.write(lies, table, None)}, not {wanted}")
         return found
 
 
@@ -151,13 +136,22 @@ def _from_plain(
     if word not in nouns:
         raise NotUnderstood(f"“{word}” says nothing of a table", place)
     try:
-        return nouns[word].from_plain(value, table)
+        return _in_a_ruling(nouns[word], value, table)
     except NotUnderstood as error:
         raise NotUnderstood(str(error), f"{place}.{word}") from error
 
 
-def _to_plain(nouns: Mapping[str, Noun], words: Words, table: Vocabulary) -> dict[str, Any]:
-    return {word: nouns[word].plain(value, table) for word, value in words.items()}
+def _in_a_ruling(noun: Noun, plain: Any, table: Vocabulary) -> Any:
+    """A value of a ruling file, read as a line would write it."""
+    if isinstance(plain, bool):
+        text = "" if plain else "no"
+    elif isinstance(plain, list):
+        text = ", ".join(quote(each) if isinstance(each, str) else str(each) for each in plain)
+    elif isinstance(noun, Many) and not isinstance(plain, str):
+        raise NotUnderstood(f"“{plain}” is no list of {noun.kind}")
+    else:
+        text = str(plain)
+    return understood(noun, text, table)
 
 
 def _differ(one: Any, other: Any, words: Mapping[str, str], but: frozenset[str]) -> Words:

@@ -3,7 +3,7 @@
     mode introductory; line Robber, Griffin; turn Bob | Alice; pantry rrg | Bob; gate Hunter
 
 The table comes first, `-` where nothing is said of it, then each player. Options are words of the
-table; what is not said is as usual.
+table; unsaid words are as usual.
 """
 
 import json
@@ -35,25 +35,22 @@ def read_words(declared: Declared, text: str) -> tuple[Header, Said]:
     """Its header and its words; whether they make a position is not asked."""
     if len(text) > LONGEST:
         raise NotUnderstood(f"more than {LONGEST} letters, which no position has")
-    parts = [_pieces(part) for part in split_outside_quotes(text, "|")]
+    parts = (split_outside_quotes(part, ";") for part in split_outside_quotes(text, "|"))
+    table, *sides = ([piece.strip() for piece in part] for part in parts)
     options = {option.key: option for option in declared.options}
     words = {*declared.words.table, *options, CARDS, NONE, ""}
-    if len(parts) > 1 and parts[0][0].partition(" ")[0] not in words:
-        parts.insert(0, [NONE])
-    header, table = _header(declared, parts[0], [unquote(first) for first, *_words in parts[1:]])
-    line = " | ".join("; ".join(part) for part in (table, *parts[1:]))
-    return header, declared.words.read(line, declared.vocabulary(header))
-
-
-def _pieces(part: str) -> list[str]:
-    return [piece.strip() for piece in split_outside_quotes(part, ";")]
+    if sides and table[0].partition(" ")[0] not in words:
+        table, sides = [], [table, *sides]
+    header, pieces = _header(declared, table, [unquote(name) for name, *_words in sides])
+    named = zip(header.players, (words for _name, *words in sides), strict=False)
+    return header, declared.words.read({TABLE: pieces, **dict(named)}, declared.vocabulary(header))
 
 
 def _header(declared: Declared, said: list[str], names: list[str]) -> tuple[Header, list[str]]:
     """The header, and the words of the table that are not about it."""
     chosen: dict[str, str] = {}
     box: tuple[Any, ...] = ()
-    rest = [NONE]
+    rest = []
     options = {option.key: option for option in declared.options}
     for piece in said:
         word, _space, value = piece.partition(" ")

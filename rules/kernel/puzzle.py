@@ -72,7 +72,7 @@ class Shipped(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     title: str
     idea: str
-    """What it is about, for whoever has solved it."""
+    """The idea behind it, shown to players who have solved it."""
     puzzle: str
     """The moves that set it up, as people write them."""
     grade: Grade
@@ -90,11 +90,11 @@ class PuzzleBook(Generic[S, M]):
     home: Path
     """The folder of its own puzzles."""
     header: Callable[[str], Header]
-    """The header of a puzzle that somebody of this name plays."""
+    """The header of a puzzle that a player of this name plays."""
     posed: Callable[[S], bool]
     """Whether a position belongs to a puzzle that can be solved."""
     task: Callable[[S], tuple[Phrase, ...]]
-    """What is asked for, each in a few words."""
+    """The goals of the puzzle, each in a few words."""
     called: Callable[[S, str], S]
     """The same position, however it came about, with a player of this name."""
     solve: Callable[[S, Watch], Solved]
@@ -104,13 +104,13 @@ class PuzzleBook(Generic[S, M]):
     grade: Callable[[tuple[M, ...]], Grade]
     """How difficult a puzzle is with this shortest solution."""
     setting_type: Any
-    """A puzzle as somebody is entering it, sound or not; small, since an address carries it."""
+    """A puzzle while it is being entered, sound or not; small, since an address carries it."""
     fresh: Callable[[], Any]
     change: Callable[[Any, str, str], Any]
     """A setting after one tap: what was tapped, and a value where one was chosen or typed. What
     cannot be read is `NotUnderstood`."""
     editor: Callable[[Any], Any]
-    """What is drawn of a setting."""
+    """A setting as the page draws it."""
     problems: Callable[[Any], tuple[Refusal, ...]]
     """Everything for which it cannot be played."""
     pose: Callable[[Any], tuple[M, ...]]

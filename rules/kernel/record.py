@@ -1,7 +1,7 @@
-"""A record: a header, the moves, and what people remarked. JSON both ways."""
+"""A record: a header, the moves, and remarks. JSON both ways."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -16,20 +16,18 @@ TAG = re.compile(r"[A-Za-z][A-Za-z0-9-]{0,39}")
 UNKNOWN_MOVE = re.compile(r"do: Invalid value '(.*)'")
 LONGEST_NAME = 60
 MOST_MOVES = 5_000
-"""Ten times the longest game we know: each has to be judged, and somebody waits for it."""
+"""Ten times the longest game we know: every move has to be judged while a reader waits."""
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """A comment, after so many moves."""
+    """A comment, and the number of moves before it."""
 
     after: int
     text: str
 
 
 class Record(msgspec.Struct, frozen=True):
-    """
-    The log of a game. It is the truth: every position follows from it.
-    """
+    """The log of a game. It is the truth: every position follows from it."""
 
     header: Header
     moves: tuple[Move, ...]
@@ -48,9 +46,7 @@ class _Plain(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_json(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
-    """
-    Read a record from JSON. What is wrong is named by its path.
-    """
+    """Read a record from JSON. An error names the path of the value."""
     plain: _Plain = convert(parse_json(text), _Plain)
     game = find_game(plain.game, games)
     game.rules_for(plain.rules)
@@ -84,10 +80,8 @@ def read_json(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
 
 
 def write_json(record: Record, game: Game[Any, Any] | None = None) -> str:
-    """
-    Write a record as JSON; `read_json` gives the same record back. Its game knows which options
-    go without saying; without it, all are said.
-    """
+    """A record as JSON; `read_json` gives the same record back. Its game knows which options go
+    without saying; without it, all are said."""
     header = record.header
     document = {
         "game": header.game,
@@ -111,9 +105,7 @@ def find_game(name: str, games: Mapping[str, Game[Any, Any]]) -> Game[Any, Any]:
 
 
 def reserved_tags(game: Game[Any, Any]) -> set[str]:
-    """
-    The tags that have a meaning of their own.
-    """
+    """The tags that have a meaning of their own."""
     return {
         "Game",
         "Rules",
@@ -124,9 +116,7 @@ def reserved_tags(game: Game[Any, Any]) -> set[str]:
 
 
 def player_name(name: str, place: str) -> str:
-    """
-    A name as kept: trimmed, one line, not blank, not endless.
-    """
+    """A name as kept: trimmed, one line, not blank, not endless."""
     tidy = " ".join(name.split())
     if not tidy:
         raise NotUnderstood(Phrase(_("a blank name")), place)
@@ -136,10 +126,8 @@ def player_name(name: str, place: str) -> str:
     return tidy
 
 
-def check_players(names: tuple[str, ...], place: str) -> None:
-    """
-    Nobody has the name of another.
-    """
+def check_players(names: Iterable[str], place: str) -> None:
+    """Nobody has the name of another."""
     seen: set[str] = set()
     for name in names:
         if name.casefold() in seen:
@@ -170,9 +158,7 @@ def _convert_at(place: str, value: Any, kind: Any) -> Any:
 
 
 def read_header(document: str, game: Game[Any, Any]) -> Header:
-    """
-    A header from where it was kept as JSON.
-    """
+    """A header from where it was kept as JSON."""
     header = msgspec.json.decode(document, type=Header)
     cards = tuple(msgspec.convert(card, game.card_type) for card in header.box)
     options = game.settle_options(header.options, header.rules)

@@ -50,7 +50,7 @@ class Refusal(msgspec.Struct, frozen=True):
 def first_refusal(
     rules: Iterable[Callable[[S, M], Refusal | None]], state: S, move: M
 ) -> Refusal | None:
-    """What the first rule that is broken says; nothing where all are kept."""
+    """The refusal of the first broken rule; `None` where all are kept."""
     for rule in rules:
         refusal = rule(state, move)
         if refusal is not None:
@@ -59,5 +59,5 @@ def first_refusal(
 
 
 def refuse(rule: str, reason: str, template: str, /, **facts: Any) -> Refusal:
-    """Build a refusal; `template` is English and is translated by whoever shows it."""
+    """Build a refusal; `template` is English, and the site translates it."""
     return Refusal(rule, reason, template, facts)

@@ -55,7 +55,7 @@ class Replayed(Generic[S, M]):
 
 
 def led_to(moment: Moment[Any, Any]) -> Iterator[Made]:
-    """What led to a moment, the latest first."""
+    """The moves that led to a moment, the latest first."""
     while moment.before is not None:
         yield Made(moment.before.state, moment.move, moment.number)
         moment = moment.before
@@ -80,7 +80,7 @@ def replay(record: Record, game: Game[Any, Any], version: str | None = None) -> 
         if isinstance(following, Refusal):
             explained = game.explain(moment.state, move, header, led_to(moment)) or following
             return Replayed(moment, Failure(moment.number + 1, move, explained), corrections)
-        corrections += game.is_correction(move)
+        corrections += isinstance(move, game.corrections)
         moment = following
     return Replayed(moment, None, corrections)
 

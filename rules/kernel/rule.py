@@ -8,6 +8,7 @@ is not silent. See `deciding`.
 
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import cache
 from string import Formatter
 from typing import Any, Final, Literal, NamedTuple
 
@@ -34,7 +35,7 @@ class Fact(NamedTuple):
 
     label: str | Callable[[Any, Any], str]
     value: Callable[[Any, Any], Any]
-    """What it is in a position, for a move; `None` where there is nothing to show."""
+    """Its value in a position, for a move; `None` where there is nothing to show."""
     limit: int | None = None
 
 
@@ -42,7 +43,7 @@ Says = Literal["", "not now", "first this", "why"]
 """What a rule of time says: no more than "not now", what comes first, or why it is too late. Rules
 that are not about time say nothing."""
 Ends = Literal["", "used up", "closed"]
-"""By what a kind of move is over for this turn: by moves of its own kind, or by another move."""
+"""How a kind of move is over for this turn: by moves of its own kind, or by another move."""
 DONE = "done"
 """The step of a turn that is over, before the next one begins."""
 
@@ -136,13 +137,14 @@ def refused(answer: Answer, by: Rule, move: Any, state: Any) -> Refusal:
 FIELDS = Formatter()
 
 
-def mentioned(template: str) -> list[str]:
+@cache
+def mentioned(template: str) -> tuple[str, ...]:
     """The values that a template mentions.
 
     >>> mentioned("{witch} has {held} {held:stairway|stairways}.")
-    ['witch', 'held', 'held']
+    ('witch', 'held', 'held')
     """
-    return [name for _text, name, *_rest in FIELDS.parse(template) if name]
+    return tuple(name for _text, name, *_rest in FIELDS.parse(template) if name)
 
 
 def told(template: str, values: Mapping[str, Any]) -> Phrase:

@@ -184,7 +184,7 @@ def _named(ruling: Ruling, said: "Said") -> RulingsReport:
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What the engine says to a ruling."""
+    """The answer of the engine to a ruling."""
 
     refusal: Refusal | None
     rules: tuple[str, ...]
@@ -202,7 +202,7 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def run(ruling: Ruling, game: Game[Any, Any]) -> str:
-    """What does not hold, or nothing."""
+    """The complaint about a ruling that does not hold; empty for one that does."""
     return complaint_of(ruling, game, decided(ruling, game))
 
 

@@ -1,11 +1,13 @@
 """Nouns of several things: tokens by colour, a list of cards, a pile of which some are known."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.nouns import Name, Noun, understood
+from rules.kernel.nouns import Name, Noun
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.text import split_outside_quotes
@@ -126,16 +128,6 @@ class Many(Noun):
     def symbols(self, value: Iterable[Any]) -> tuple[str, ...]:
         return tuple(symbol for each in value for symbol in self.of.symbols(each))
 
-    def plain(self, value: Iterable[Any], table: Vocabulary) -> list[Any]:
-        return [self.of.plain(each, table) for each in value]
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> tuple[Any, ...]:
-        if isinstance(plain, str):
-            return understood(self, plain, table)  # type: ignore[no-any-return]
-        if not isinstance(plain, list | tuple):
-            raise NotUnderstood(f"“{plain}” is no list of {self.kind}")
-        return tuple(self.of.from_plain(each, table) for each in plain)
-
 
 @dataclass(frozen=True)
 class Pile(Noun):
@@ -153,42 +145,24 @@ class Pile(Noun):
     most: int = 99
 
     def read(self, text: str, table: Vocabulary, said: Mapping[str, Any]) -> tuple[str, ...]:
-        parts = [part.strip() for part in split_outside_quotes(text, ",")]
-        runs = [int(part) if _counts(part) else self.of.read(part, table, said) for part in parts]
-        return self.from_plain(runs, table)
-
-    def write(self, value: Iterable[str], table: Vocabulary, move: Any) -> str:
-        runs = self.plain(value, table)
-        return ", ".join(
-            str(run) if isinstance(run, int) else self.of.write(run, table, move) for run in runs
-        )
-
-    def plain(self, value: Iterable[str], table: Vocabulary) -> list[Any]:
-        runs: list[Any] = [0]
-        for name in value:
-            if name:
-                runs += [name, 0]
-            else:
-                runs[-1] += 1
-        return [run for run in runs if run] or [0]
-
-    def also_plain(self, plain: Any) -> int:
-        """How many cards it has."""
-        return len(self.from_plain(plain, Vocabulary()))
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> tuple[str, ...]:
-        if isinstance(plain, str):
-            return self.read(plain, table, {})
         cards: list[str] = []
-        for run in plain if isinstance(plain, list | tuple) else [plain]:
-            if isinstance(run, int) and not isinstance(run, bool):
-                if not 0 <= run <= self.most:
-                    raise NotUnderstood(f"no pile has {run} cards")
-                cards += [""] * run
+        for part in map(str.strip, split_outside_quotes(text, ",")):
+            if not re.fullmatch("[0-9]{1,3}", part):
+                cards.append(self.of.read(part, table, said))
+            elif int(part) > self.most:
+                raise NotUnderstood(f"no pile has {part} cards")
             else:
-                cards.append(self.of.from_plain(run, table))
+                cards += [""] * int(part)
         return tuple(cards)
 
+    def write(self, value: Iterable[str], table: Vocabulary, move: Any) -> str:
+        runs: list[str] = []
+        for known, cards in groupby(value, bool):
+            names = [self.of.write(card, table, move) if known else "" for card in cards]
+            runs += names if known else [str(len(names))]
+        return ", ".join(runs) or "0"
 
-def _counts(part: str) -> bool:
-    return part.isascii() and part.isdecimal() and len(part) < 4  # a longer one is a name
+    def agrees(self, value: Sequence[str], expected: Sequence[str]) -> bool:
+        """A card that is not expected by its name may be any."""
+        same = (name in ("", card) for card, name in zip(value, expected, strict=False))
+        return len(value) == len(expected) and all(same)

@@ -36,17 +36,17 @@ class Criterion(msgspec.Struct, frozen=True):
     values: Mapping[str, int]
     greater_is_better: bool = True
     compares: str = ""
-    """What its words are called, where they are not called as it is."""
+    """The name under which its words are listed, where that is not its own name."""
     order: tuple[str, ...] = ()
-    """Who came first, second and so on, where the values are that; whoever is left out came not at
-    all."""
+    """The players in the order in which they arrived, where the values are places; players who
+    never arrived are left out."""
 
     def merit(self, player: str) -> int:
         return self.values[player] if self.greater_is_better else -self.values[player]
 
 
 class TieBreak(msgspec.Struct, frozen=True):
-    """What decided first place where points did not; `shared` where nothing does."""
+    """The step that decided first place where points did not; `shared` where none does."""
 
     rule: str
     decided_by: str
@@ -56,11 +56,11 @@ class TieBreak(msgspec.Struct, frozen=True):
 
     @property
     def worded(self) -> str:
-        """What its words are called."""
+        """The name under which its words are listed."""
         return self.compares or self.decided_by
 
     def told(self, name_of: Callable[[str], str] = str) -> list[str]:
-        """What each had; in an order the first stands first.
+        """The value of each player; places stand in their order.
 
         >>> TieBreak("R-1", "wand", {"Ann": 2, "Ben": 1}, order=("Ben", "Ann")).told()
         ['1. Ben', '2. Ann']
@@ -74,11 +74,11 @@ class TieReason(NamedTuple):
     """One step of the tie-break ladder in players' words."""
 
     ahead: str
-    """What the winner had: "wins with 95 points, further on the wand"."""
+    """The winner's advantage: "wins with 95 points, further on the wand"."""
     because: str
     """Why `{name}` comes before another player."""
     level: str
-    """What did not separate players who all have `{count}`."""
+    """The sentence for players who all have `{count}`."""
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -94,8 +94,8 @@ class Result(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
     tie_break: TieBreak | None
     ties: tuple[tuple[TieBreak, ...], ...] = ()
-    """Everybody who was level on points with somebody, the best first: what was looked at, step by
-    step, until nobody was level any more or nothing was left to look at."""
+    """Each group of players with equal points, the best first: the steps of the tie-break that
+    were taken until the group was separated or no step was left."""
 
     def document(self) -> dict[str, Any]:
         """The result as the contract spells it."""

@@ -37,6 +37,7 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 
 VERB = "play"
+BEGINS = re.compile(rf"\s*{VERB}(?!\S)", re.IGNORECASE)
 WRITTEN = re.compile(rf"{VERB}\s+([a-z-]+)\s+([a-z0-9-]+)", re.IGNORECASE)
 Word = Annotated[str, msgspec.Meta(pattern=r"\A[a-z][a-z0-9-]{0,39}\Z")]
 
@@ -56,7 +57,7 @@ def with_switching(
     game: Game[S, M],
     settled: Callable[[S], tuple[S, tuple[Gain, ...]]] = lambda state: (state, ()),
 ) -> Game[S, M]:
-    """The game with this move; `settled` is what happens by itself when a reading has changed."""
+    """The game with this move; `settled` does what follows by itself from a changed reading."""
     readings = {option.key: option for option in game.readings}
     return replace(
         game,
@@ -66,15 +67,7 @@ def with_switching(
         move_type=game.move_type | Switch,
         notation=lambda header: _Notation(game.notation(header)),  # type: ignore[arg-type,return-value]
         table=_told(game.table, readings),
-        is_correction=_never(game.is_correction),
-        opens_turn=_never(game.opens_turn),
-        seen_by_all=_never(game.seen_by_all),
     )
-
-
-def _never(asks: Callable[[M], bool]) -> Callable[[M], bool]:
-    """What this move is not, whatever the game asks of its own."""
-    return lambda move: not isinstance(move, Switch) and asks(move)
 
 
 def _rules(
@@ -82,15 +75,18 @@ def _rules(
     rules: Rulebook[S, M],
     settled: Callable[[S], tuple[S, tuple[Gain, ...]]],
 ) -> Rulebook[S, Any]:
+    own_check: Callable[[S, Any], Refusal | None] = rules.check
+    own_play: Callable[[S, Any], tuple[S, tuple[Gain, ...]]] = rules.play
+
     def check(state: S, move: Move) -> Refusal | None:
         if isinstance(move, Switch):
             return may_be_switched(game, rules, state, move)
-        return rules.check(state, move)  # type: ignore[arg-type]
+        return own_check(state, move)
 
     def play(state: S, move: Move) -> tuple[S, tuple[Gain, ...]]:
         if isinstance(move, Switch):
             return settled(read_otherwise(game, state, move.option, move.value))
-        return rules.play(state, move)  # type: ignore[arg-type]
+        return own_play(state, move)
 
     def kept(state: S, move: Move) -> tuple[str, ...]:
         if isinstance(move, Switch):
@@ -177,7 +173,7 @@ def others(game: Game[S, Any], state: S) -> Iterator[tuple[Option, str]]:
 
 def other_way(game: Game[S, M], version: str, state: S, move: M) -> Switch | None:
     """The switch after which a refused move would be legal, or at least no longer refused by the
-    rule that refuses it now. Nothing where no reading of the rulebook stands in its way."""
+    rule that refuses it now. `None` where no reading of the rulebook stands in its way."""
     rules = game.rules_for(version)
     refusal = rules.check(state, move)
     if refusal is None or isinstance(move, Switch) or rules.over(state):
@@ -193,13 +189,13 @@ def other_way(game: Game[S, M], version: str, state: S, move: M) -> Switch | Non
 
 
 class _Notation:
-    """The notation of a game, and this verb."""
+    """The notation of a game, with this verb."""
 
     def __init__(self, own: Notation[Any]) -> None:
         self.own = own
 
     def read(self, text: str, by: int) -> Move:
-        if text.split(None, 1)[0].lower() != VERB:
+        if not BEGINS.match(text):
             return self.own.read(text, by)  # type: ignore[no-any-return]
         found = WRITTEN.fullmatch(text.strip())
         if found is None:
@@ -237,7 +233,7 @@ def _told(book: TableBook[S, M], readings: dict[str, Option]) -> TableBook[S, M]
 
 
 def desk_with_switching(book: DeskBook[S, M], game: Game[S, M]) -> DeskBook[S, M]:
-    """What a game brings to the desk, and this move."""
+    """The desk of a game, which also knows this move."""
     readings = {option.key: option for option in game.readings}
     none: Any = ()
     return replace(
@@ -251,7 +247,7 @@ def desk_with_switching(book: DeskBook[S, M], game: Game[S, M]) -> DeskBook[S, M
 
 
 def guide_with_switching(book: GuideBook[S, M], game: Game[S, M]) -> GuideBook[S, M]:
-    """What a game's handbook shows, and this move."""
+    """The handbook sheets of a game, which also know this move."""
     readings = {option.key: option for option in game.readings}
     return replace(
         book,
@@ -263,7 +259,7 @@ def guide_with_switching(book: GuideBook[S, M], game: Game[S, M]) -> GuideBook[S
 
 
 def _or(switched: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    """One function for this move, the game's own for all others; the move comes second."""
+    """A function that handles this move itself and leaves all others to the game."""
     return lambda state, move, *more: (
         switched(state, move, *more) if isinstance(move, Switch) else otherwise(state, move, *more)
     )

@@ -33,13 +33,13 @@ class Tap(msgspec.Struct, frozen=True):
     label: Phrase
     symbol: str = ""
     moves: tuple[Move, ...] = ()
-    """What this tap plays; nothing where it only leads on."""
+    """The moves that this tap plays; none where it only leads on."""
     chosen: bool = False
     """Tapped already: another tap takes it back."""
     main: bool = False
-    """Whether it is what comes next unless somebody wants something else."""
+    """Whether it is the usual next step."""
     quiet: bool = False
-    """A main one that is not what comes next yet: something else is open."""
+    """The usual next step, while something else is still open."""
     enters: bool = False
     """Leads to something that is entered and not chosen from what is known, as a typed name is."""
     meant: tuple[Move, ...] = ()
@@ -47,7 +47,7 @@ class Tap(msgspec.Struct, frozen=True):
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """What the table is waiting for, and every tap that answers it."""
+    """The question of the table, and every tap that answers it."""
 
     prompt: Phrase
     taps: tuple[Tap, ...] = ()
@@ -57,7 +57,7 @@ class Ask(msgspec.Struct, frozen=True):
     unread: str = ""
     """A component whose facts can be entered here."""
     then: tuple[Move, ...] = ()
-    """What is played once they have been."""
+    """The moves that are played once they have been entered."""
 
     def tap(self, key: str) -> Tap | None:
         return next((tap for tap in (*self.taps, *(self.names or ())) if tap.key == key), None)
@@ -84,11 +84,11 @@ class Source(msgspec.Struct, frozen=True):
     label: Phrase
     symbol: str
     points: int | None
-    """Nothing where they have not been read yet."""
+    """`None` where they have not been read yet."""
     rule: str
     why: Phrase
     counted: bool = False
-    """Whether it is what a counter on the board shows: each move that moved it is told instead."""
+    """Whether a counter on the board shows it: then each move that moved the counter is told."""
     card: str = ""
     """The component it is, where that has a sheet."""
 
@@ -109,7 +109,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def nothing(*_: Any) -> tuple[Any, ...]:
-    """For games that have none."""
+    """The default of slots that a game does not fill."""
     return ()
 
 
@@ -135,20 +135,20 @@ class TableBook(Generic[S, M]):
     """How one game is logged. Everything is a function of the position; nothing is remembered."""
 
     ask: Callable[[S, Path], Ask]
-    """What may be tapped after these taps."""
+    """The question after these taps, with all that may be tapped."""
     attempt: Callable[[S, Path], M | None]
-    """The move somebody means by these taps, legal or not, to say why it is not."""
+    """The move that these taps mean, legal or not, so that its refusal can be shown."""
     forced: Callable[[S], M | None]
     """The only move there is, where nobody needs to be asked."""
     speaker: Callable[[S], int]
     """Whose moves are written on a line that names nobody."""
     setting_up: Callable[[S], bool]
     scene: Callable[[S, int, Path], Any]
-    """What is to be drawn for one seat; its `keys` are those of the taps that are drawn there."""
+    """The drawing for one seat; its `keys` are the taps that the drawing offers."""
     progress: Callable[[S], Phrase]
     """How far the game is, in a few words."""
     notice: Callable[[S], tuple[Phrase, str] | None]
-    """What everybody should know about the course of the game, and its rule."""
+    """A notice about the course of the game for all players, and its rule."""
     standing: Callable[[S], tuple[int, ...]]
     """Each player's points if the game ended now, as far as they are known."""
     tell: Callable[[S, M, S], Phrase]
@@ -163,7 +163,7 @@ class TableBook(Generic[S, M]):
     pictured: Callable[[M], tuple[str, ...]]
     """The symbols by which such a move is recognised."""
     recalls: Callable[[S], str]
-    """What was kept that can be played now."""
+    """The kept move that can be played now."""
     correction: Callable[[S, int, Header], str]
     """How the table looks now, as the text of a correction to be changed."""
     ends_turn: Callable[[M], bool] = lambda move: False
@@ -172,7 +172,7 @@ class TableBook(Generic[S, M]):
     """What is drawn now without being told. It comes by itself where a table is asked for drawn
     pieces only when they matter."""
     facts: Callable[[S, str], tuple[Fact, ...]] = nothing
-    """What can be read off a component, where it has no sheet."""
+    """The facts that can be read off a component without a sheet."""
     sheet: Callable[..., Sheet] | None = None
     """Position and name, and the card if it is another than the table knows: its sheet."""
     in_use: Callable[[S], tuple[tuple[str, ...], ...]] = nothing
@@ -185,19 +185,19 @@ class TableBook(Generic[S, M]):
     """The tap that begins a correction by further taps, and what it is called; none where what
     lies on the table is corrected in words alone."""
     middle: Callable[[S], tuple[M, ...]] = nothing
-    """What skips the rest of the set-up, for a table that begins in the middle of a game."""
+    """The moves that skip the rest of the set-up, for a table that begins in the middle."""
     unknown: Callable[[S], tuple[bool, ...]] = nothing
     """Whether something of each player's points is not known; for nobody where that cannot be."""
     card: Callable[[S, str], Any] = lambda state, name: None
-    """What is known of a component by its name, if there is one."""
+    """The facts of a component by its name, if there is one."""
     names: Callable[[M], tuple[str, ...]] = nothing
     """The components with a sheet that a move is about."""
     sources: Callable[[S], tuple[tuple[Source, ...], ...]] = nothing
-    """What each player's points are made of."""
+    """The sources of each player's points."""
     printed: Callable[[], tuple[Printed, ...]] = nothing
-    """What is publicly known of the components that can be read, each fact with its grade."""
+    """The public facts of the components that can be read, each with its grade."""
     described: Callable[[Any], tuple[Known, ...]] = nothing
-    """What was read off a component, in the words of `printed`."""
+    """The facts that were read off a component, in the words of `printed`."""
     own_box: Callable[[Header], bool] = lambda header: True
     """Whether a table plays with the players' own box, so that what it reads is worth keeping."""
     box_options: Mapping[str, str] = field(default_factory=dict)
@@ -208,20 +208,20 @@ class TableBook(Generic[S, M]):
     depicts: Callable[[tuple[Any, ...]], Any] | None = None
     """All that was read, to be drawn on the page of the box."""
     nameless: bool = False
-    """Whether its cards have no names: what they show is what they are known by."""
+    """Whether its cards have no names and are known by their symbols."""
     shown: Callable[[Any], tuple[str, ...]] = nothing
     """A card that was read, by its symbols."""
     sample: str = ""
-    """Some moves as they are written down, for whoever sees the notation for the first time."""
+    """Some moves as they are written, for readers who are new to the notation."""
     by_chance: str = ""
-    """What a random set-up lays out."""
+    """The things that a random set-up lays out."""
     chanceable: Callable[[S], bool] = lambda state: True
     """Whether chance may lay out what is missing: nothing that is printed comes from a shuffle."""
     chosen: tuple[type[Any], ...] = ()
     """Moves of the set-up that players agree on and no shuffle makes."""
     counter: Callable[[S], tuple[int, ...]] | None = None
-    """Where everybody's counter is on a scoring track that all can see, unless that is what
-    `standing` says; what only counts at the end is then told apart."""
+    """The place of each counter on a scoring track that all can see, where `standing` says
+    something else; points that only count at the end are then shown apart."""
     starts: Callable[[S], int | None] = lambda state: None
     """The seat that began, once that is known."""
     anew: Callable[[S, Path, str], bool] = lambda state, picked, key: True

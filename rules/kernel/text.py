@@ -11,7 +11,7 @@ Read leniently, written in one canonical way; reading what was written gives the
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
@@ -71,6 +71,15 @@ def unquote(text: str) -> str:
     return str(name)
 
 
+def seat_called(text: str, players: Sequence[str]) -> int:
+    """The seat of a player by her name as it is written, quoted or bare."""
+    name = unquote(text)
+    for seat, player in enumerate(players):
+        if player.casefold() == name.casefold():
+            return seat
+    raise NotUnderstood(f"nobody here is called {name}; at the table: {', '.join(players)}")
+
+
 def _is_unicode(text: str) -> bool:
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
@@ -88,7 +97,7 @@ def split_outside_quotes(text: str, separator: str) -> list[str]:
 
 
 def read_text(text: str, games: Mapping[str, Game[Any, Any]]) -> TextReading:
-    """Read a text record; what cannot be read is named by its line."""
+    """Read a text record; an error names the line."""
     reader = _Reader(games)
     reader.read(text)
     return reader.finish()
@@ -97,7 +106,7 @@ def read_text(text: str, games: Mapping[str, Game[Any, Any]]) -> TextReading:
 def read_moves(
     text: str, game: Game[Any, Any], header: Header, by: int | None = None
 ) -> tuple[Move, ...]:
-    """Read move lines for a table that is known; where nobody is named, `by` speaks."""
+    """Read move lines for a known table; a line without a name belongs to `by`."""
     reader = _Reader({game.id: game})
     reader.seat_down(header)
     reader.by = by
@@ -111,7 +120,7 @@ class _InHeader(NotUnderstood):
 
 @contextmanager
 def _on_line(number: int, kind: type[NotUnderstood] = NotUnderstood) -> Iterator[None]:
-    """What is not understood in here stands on that line."""
+    """Give errors that are raised inside the number of that line."""
     try:
         yield
     except _InHeader:
@@ -180,57 +189,45 @@ class _Reader:
 
 
 def _header(tags: list[tuple[int, str, str]], games: Mapping[str, Game[Any, Any]]) -> Header:
+    """The tags, each on its line."""
     found = next(((at, value) for at, tag, value in tags if tag.casefold() == "game"), None)
     if found is None:
         raise NotUnderstood('no [Game "…"] tag before the first move')
     with _on_line(found[0], _InHeader):
         game = find_game(found[1], games)
-    once = dict[str, str]()
-    many: dict[str, list[tuple[int, str]]] = {}
+    reserved = {tag.casefold(): tag for tag in reserved_tags(game)}
+    options = {option.tag: option.key for option in game.options}
+    players, box, once, chosen = list[str](), list[Any](), dict[str, str](), dict[str, str]()
     for number, written, value in tags:
         with _on_line(number, _InHeader):
-            tag = _tag_meant(written, game)
-        many.setdefault(tag, []).append((number, value))
-        once[tag] = value
-    for tag, values in many.items():
-        if len(values) > 1 and tag not in (game.player_tag, game.card_tag):
-            raise _InHeader(f"[{tag}] twice", f"line {values[1][0]}")
+            tag = _tag_meant(written, reserved)
+            if tag in once:
+                raise NotUnderstood(f"[{tag}] twice")
+            if tag == game.player_tag:
+                players.append(player_name(value, ""))
+                check_players(players, tag)
+            elif tag == game.card_tag:
+                box.append(game.read_card(value))
+            else:
+                once[tag] = value
+            if tag in options:
+                chosen[options[tag]] = value
+                game.settle_options(chosen)
+            elif tag == "Rules":
+                game.rules_for(value)
     version = once.get("Rules", game.unsaid)
-    with _on_line(_line_of(many, "Rules"), _InHeader):
-        game.rules_for(version)
-    keys = {option.tag: option.key for option in game.options}
-    options = {keys[tag]: value for tag, value in once.items() if tag in keys}
-    for tag in keys.keys() & once.keys():
-        with _on_line(_line_of(many, tag), _InHeader):
-            game.settle_options({keys[tag]: once[tag]})
-    players = tuple(_player(name, number) for number, name in many.get(game.player_tag, []))
-    with _on_line(max((at for at, _name in many.get(game.player_tag, [])), default=1), _InHeader):
-        check_players(players, game.player_tag)
-    reserved = reserved_tags(game)
     return Header(
         game=game.id,
         rules=version,
-        players=players,
-        options=game.settle_options(options, version),
-        box=tuple(_card(game, value, number) for number, value in many.get(game.card_tag, [])),
-        tags={tag: value for tag, value in once.items() if tag not in reserved},
+        players=tuple(players),
+        options=game.settle_options(chosen, version),
+        box=tuple(box),
+        tags={tag: value for tag, value in once.items() if tag not in reserved.values()},
     )
 
 
-def _line_of(many: Mapping[str, list[tuple[int, str]]], tag: str) -> int:
-    return many[tag][-1][0] if tag in many else 1
-
-
-def _player(name: str, number: int) -> str:
-    try:
-        return player_name(name, f"line {number}")
-    except NotUnderstood as error:
-        raise _InHeader(str(error)) from error
-
-
-def _tag_meant(written: str, game: Game[Any, Any]) -> str:
+def _tag_meant(written: str, reserved: Mapping[str, str]) -> str:
     """The tag as we spell it; one that is only almost ours is a slip, not a tag of its own."""
-    reserved = {tag.casefold(): tag for tag in reserved_tags(game)}
     if written.casefold() in reserved:
         return reserved[written.casefold()]
     if near := get_close_matches(written.casefold(), reserved, n=1, cutoff=NEAR):
@@ -238,19 +235,9 @@ def _tag_meant(written: str, game: Game[Any, Any]) -> str:
     return written
 
 
-def _card(game: Game[Any, Any], value: str, number: int) -> Any:
-    with _on_line(number, _InHeader):
-        return game.read_card(value)
-
-
 def _seat(spoken: str, header: Header) -> int:
-    if spoken.casefold() == TABLE_WORD.casefold():
-        return TABLE
-    name = unquote(spoken)
-    for seat, player in enumerate(header.players):
-        if player.casefold() == name.casefold():
-            return seat
-    raise NotUnderstood(f"nobody here is called {name}; at the table: {', '.join(header.players)}")
+    at_large = spoken.casefold() == TABLE_WORD.casefold()
+    return TABLE if at_large else seat_called(spoken, header.players)
 
 
 def write_text(record: Record, game: Game[Any, Any]) -> str:
@@ -280,7 +267,7 @@ def _move_lines(record: Record, game: Game[Any, Any]) -> list[str]:
     speaker: int | None = None
     for number, move in enumerate(record.moves, start=1):
         line.append(notation.write(move))
-        if not game.seen_by_all(move):
+        if not isinstance(move, game.seen):
             speaker = move.by
         following = record.moves[number] if number < len(record.moves) else None
         if number in remarks or _breaks_line(speaker, following, game):
@@ -295,17 +282,17 @@ def _move_lines(record: Record, game: Game[Any, Any]) -> list[str]:
 
 def _breaks_line(speaker: int | None, following: Move | None, game: Game[Any, Any]) -> bool:
     """Whether the next move begins another line: another speaker's, or another turn's."""
-    if following is None or game.opens_turn(following):
+    if following is None or isinstance(following, game.opening):
         return True
-    return not game.seen_by_all(following) and speaker not in (None, following.by)
+    return not isinstance(following, game.seen) and speaker not in (None, following.by)
 
 
 def write_moves(moves: Iterable[Move], game: Game[Any, Any], header: Header, by: int) -> str:
-    """Move lines alone, each beginning with whoever speaks; `by` speaks for what all have seen."""
+    """Move lines alone, each with its speaker; `by` speaks for moves that the table makes."""
     notation = game.notation(header)
     lines: list[tuple[int, list[str]]] = []
     for move in moves:
-        speaker = (lines[-1][0] if lines else by) if game.seen_by_all(move) else move.by
+        speaker = (lines[-1][0] if lines else by) if isinstance(move, game.seen) else move.by
         if not lines or lines[-1][0] != speaker:
             lines.append((speaker, []))
         lines[-1][1].append(notation.write(move))
@@ -313,7 +300,7 @@ def write_moves(moves: Iterable[Move], game: Game[Any, Any], header: Header, by:
 
 
 def speaker_name(by: int, header: Header) -> str:
-    """Whoever speaks, as a line begins with it."""
+    """The name with which a line begins."""
     if by == TABLE:
         return TABLE_WORD
     name = header.players[by]

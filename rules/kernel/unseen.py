@@ -83,12 +83,6 @@ class MayBeUnseen(Noun):
     def done(self, given: Sequence[str]) -> bool:
         return given[-1:] == (f"{self.kind}:{MARK}",) or super().done(given)
 
-    def plain(self, value: Any, table: Vocabulary) -> Any:
-        return super().plain(value, table) if value else MARK
-
-    def from_plain(self, plain: Any, table: Vocabulary) -> Any:
-        return UNSEEN if plain == MARK else super().from_plain(plain, table)
-
 
 def or_unseen(noun: Noun, unseen: str = _("not seen yet")) -> Noun:
     """The same noun where its piece may be unseen.

@@ -1,4 +1,4 @@
-"""What the notations of all games share: a move begins with a verb, people go by their names."""
+"""Parts of the notation that games share: a move begins with a verb, players go by their names."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,13 +6,13 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.text import split_outside_quotes, unquote
+from rules.kernel.text import seat_called, split_outside_quotes
 
 R = TypeVar("R")
 
 
 def by_verb(text: str, readers: Mapping[str, R]) -> tuple[R, str, str]:
-    """What reads a move, what stands after its verb, and the verb as it was written."""
+    """The reader of a move, the text after its verb, and the verb as it was written."""
     verb, rest = (*text.split(None, 1), "", "")[:2]
     reader = readers.get(verb.lower())
     if reader is None:
@@ -22,24 +22,15 @@ def by_verb(text: str, readers: Mapping[str, R]) -> tuple[R, str, str]:
 
 @contextmanager
 def quoting(text: str) -> Iterator[None]:
-    """What cannot be read is quoted whole."""
+    """Add the whole text to an error."""
     try:
         yield
     except NotUnderstood as error:
         raise NotUnderstood(f"{error}: {text}") from error
 
 
-def seat_called(players: Sequence[str], text: str) -> int:
-    """The seat of whoever has this name."""
-    name = unquote(text).casefold()
-    for seat, player in enumerate(players):
-        if player.casefold() == name:
-            return seat
-    raise NotUnderstood(f"nobody here is called {text}")
-
-
 def matched(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
-    """The text taken apart; what is written otherwise is told the form."""
+    """The text taken apart; an error shows the right form."""
     found = pattern.fullmatch(text)
     if found is None:
         raise NotUnderstood(f"written like “{form}”")
@@ -49,7 +40,7 @@ def matched(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
 def corrected(text: str, players: Sequence[str]) -> tuple[int, dict[str, str]]:
     """Whose things a correction is about, -1 for nobody's (`-`), and each thing it says once."""
     whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
-    seat = seat_called(players, whose) if whose not in ("", "-") else -1
+    seat = seat_called(whose, players) if whose not in ("", "-") else -1
     said: dict[str, str] = {}
     for part in parts:
         field, _space, value = part.partition(" ")

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from rules.kernel.errors import NotUnderstood
-from rules.kernel.text import unquote
+from rules.kernel.text import seat_called
 
 
 @dataclass
@@ -28,11 +27,5 @@ class Vocabulary:
         self.names.setdefault(name.casefold(), name)
 
     def seat(self, text: str) -> int:
-        """The seat of a player by her name as it is written, in quotes or not."""
-        return self.seat_of(unquote(text))
-
-    def seat_of(self, name: str) -> int:
-        for seat, player in enumerate(self.players):
-            if player.casefold() == name.casefold():
-                return seat
-        raise NotUnderstood(f"nobody here is called {name}")
+        """The seat of a player by her name as it is written."""
+        return seat_called(text, self.players)

@@ -18,7 +18,8 @@ from typing import Any
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE, Header, Move
-from rules.kernel.verbs import by_verb, quoting, seat_called
+from rules.kernel.text import seat_called
+from rules.kernel.verbs import by_verb, quoting
 from rules.witchstone import moves as m
 from rules.witchstone.card_text import read_card, write_card
 from rules.witchstone.components import (
@@ -62,7 +63,7 @@ class WitchNotation:
             return reader(self, by, rest)
 
     def seat(self, text: str) -> int:
-        return seat_called(self.players, text)
+        return seat_called(text, self.players)
 
 
 # readers

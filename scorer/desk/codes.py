@@ -8,12 +8,14 @@ import base64
 import binascii
 import hmac
 import zlib
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from django.conf import settings
 
+from rules.kernel.case import Made, Trail, recent
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Game, Header
 from rules.kernel.phrase import Phrase
@@ -38,6 +40,8 @@ class Case(msgspec.Struct, frozen=True):
     state: Any
     setting: Any = None
     """How it was set up, if it was."""
+    trail: tuple[Made, ...] = ()
+    """What led to it, the latest first: on this may turn which rule decides."""
 
 
 class Impossible(Exception):
@@ -89,16 +93,37 @@ def nameless(game: Game[Any, Any], header: Header) -> tuple[str, ...]:
 
 
 def seal(
-    game: Game[Any, Any], header: Header, state: Any, names: tuple[str, ...] | None = None
+    game: Game[Any, Any],
+    header: Header,
+    state: Any,
+    names: tuple[str, ...] | None = None,
+    trail: Trail = (),
 ) -> Case:
-    """A position of the engine's own making, under other names if any are given."""
-    book = DESKS[game.id]
+    """A position of the engine's own making, under other names if any are given, with the moves of
+    the turn that led to it where its address has room for them."""
+    made = recent(trail) if game.rules.decide else ()
     names = header.players if names is None else names
     known = game.table.learnt(state)
     bare = Header(game.id, header.rules, names, game.in_force(state), known)
-    kept = book.renamed(state, names)
-    raw = msgspec.json.encode({"header": bare, "state": kept})
-    return Case(SEALED + _pack(raw, _sign(raw)), bare, kept)
+    kept = DESKS[game.id].renamed(made[-1].state if made else state, names)
+    moves = [each.move for each in reversed(made)]
+    raw = msgspec.json.encode({"header": bare, "state": kept} | ({"moves": moves} if made else {}))
+    code = SEALED + _pack(raw, _sign(raw))
+    if made and len(code) > LONGEST_CODE:
+        return seal(game, header, state, names)
+    after, trail = played(game, bare.rules, kept, moves)
+    return Case(code, bare, after, trail=trail)
+
+
+def played(
+    game: Game[Any, Any], version: str, state: Any, moves: Iterable[Any]
+) -> tuple[Any, tuple[Made, ...]]:
+    """The position after some moves that were legal, and what led to it."""
+    made: list[Made] = []
+    for move in moves:
+        made.insert(0, Made(state, move))
+        state, _gains = game.rules_for(version).play(state, move)
+    return state, tuple(made)
 
 
 def _sealed(game: Game[Any, Any], code: str) -> Case:
@@ -114,7 +139,9 @@ def _sealed(game: Game[Any, Any], code: str) -> Case:
         raise NotUnderstood(Phrase(_("this position is of another game")))
     game.rules_for(header.rules)
     state = msgspec.json.decode(found["state"], type=game.state_type)
-    return Case(code, header, state)
+    moves = msgspec.json.decode(found.get("moves", b"[]"), type=list[game.move_type])  # type: ignore[name-defined]
+    after, trail = played(game, header.rules, state, moves)
+    return Case(code, header, after, trail=trail)
 
 
 def _sign(raw: bytes) -> bytes:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.kernel.example import work_out
 from rules.kernel.game import Game
 from rules.kernel.rulings import Ruling
 from rules.kernel.sheet import Result
 from rules.registry import GUIDES
 from scorer.desk.judged import Judged, articles_of
+from scorer.handbook.example import work_out
 from scorer.words import item_label, say, tie_break_sentence
 
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from rules.kernel.case import Made, Trail
 from rules.kernel.deciding import MOST_NAMED
 from rules.kernel.desk import Judgement, legal
 from rules.kernel.game import Game
@@ -168,8 +169,11 @@ def show(
         rules = tuple(dict.fromkeys([first, *rules]))
     ours = ours_of(game, judged, rules)
     headline = tuple(rule for at, rule in enumerate(rules) if not at or rule in ours)
-    case = Case(code, judged.header, judged.state) if code else _address(game, judged, judged.state)
-    beyond = _address(game, judged, judged.after) if judged.after is not None else None
+    trail = judged.trail
+    here = Case(code, judged.header, judged.state, trail=trail)
+    case = here if code else _address(game, judged, judged.state, trail)
+    made = (Made(judged.state, judged.move), *trail)
+    beyond = _address(game, judged, judged.after, made) if judged.after is not None else None
     sentence = judged.refusal and Phrase(judged.refusal.template, judged.refusal.facts)
     told = Phrase("")
     if judged.after is not None:
@@ -224,8 +228,10 @@ def draw(
     )
 
 
-def _address(game: Game[Any, Any], judged: Judgement[Any, Any], state: Any) -> Case | None:
-    case = seal(game, judged.header, state)
+def _address(
+    game: Game[Any, Any], judged: Judgement[Any, Any], state: Any, trail: Trail
+) -> Case | None:
+    case = seal(game, judged.header, state, trail=trail)
     return case if len(case.code) <= LONGEST_CODE else None
 
 

@@ -12,10 +12,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from rules.kernel.case import Made
 from rules.kernel.desk import Judgement, judge
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Game
 from rules.kernel.record import read_header
 from rules.registry import GAMES
+from scorer.desk.codes import played
 from scorer.desk.disputed import dispute_behind
 from scorer.desk.judged import Judged, articles_of, show, verdict_word
 from scorer.desk.models import Verdict
@@ -57,9 +60,20 @@ def judged_today(verdict: Verdict) -> Judgement[Any, Any] | None:
         header = read_header(verdict.header, game)
         state = msgspec.json.decode(verdict.state, type=game.state_type)
         move = msgspec.json.decode(verdict.move, type=game.move_type)
-        return judge(game, header, state, [move], game.version)
+        return judge(game, header, state, [move], game.version, trail_of(verdict, game))
     except (msgspec.MsgspecError, NotUnderstood):
         return None
+
+
+def trail_of(verdict: Verdict, game: Game[Any, Any]) -> tuple[Made, ...]:
+    """What led to the position of a verdict, the latest first."""
+    if not verdict.led:
+        return ()
+    led = msgspec.json.decode(verdict.led, type=dict[str, msgspec.Raw])
+    state = msgspec.json.decode(led["state"], type=game.state_type)
+    moves = msgspec.json.decode(led["moves"], type=list[game.move_type])  # type: ignore[name-defined]
+    _after, trail = played(game, game.version, state, moves)
+    return trail
 
 
 def opened(slug: str) -> Kept:

@@ -20,6 +20,14 @@ def short(*parts: str) -> str:
     return letters_of(digest_of(*parts))[:SHORT]
 
 
+def led_to(judged: Judgement[Any, Any]) -> str:
+    """The turn that led to a position, as it is kept."""
+    if not judged.trail:
+        return ""
+    moves = [made.move for made in reversed(judged.trail)]
+    return msgspec.json.encode({"state": judged.trail[-1].state, "moves": moves}).decode()
+
+
 class Verdict(OfPhone, Named):
     """A position, a claim and what the rules said to it. No row ever changes, and the same verdict
     of a phone is the same row."""
@@ -31,6 +39,8 @@ class Verdict(OfPhone, Named):
     """Options, players by the rulebook's names, cards as they were known; as JSON."""
     state = models.TextField()
     """The position before the move, as JSON."""
+    led = models.TextField(default="")
+    """The position before the turn that led there, and its moves, as JSON; empty where none did."""
     move = models.TextField()
     """As JSON."""
     text = models.TextField()
@@ -78,8 +88,10 @@ class Verdict(OfPhone, Named):
         header = msgspec.json.encode(judged.header).decode()
         state = msgspec.json.encode(judged.state).decode()
         move = msgspec.json.encode(judged.move).decode()
+        led = led_to(judged)
         phone = [device.token] if device else []
-        parts = (game.id, header, state, move, str(judged.allowed), rule, *phone)
+        turn = [led] if led else []
+        parts = (game.id, header, state, move, str(judged.allowed), rule, *turn, *phone)
         return cls.named(
             *parts,
             letters=SHORT,
@@ -87,6 +99,7 @@ class Verdict(OfPhone, Named):
             rules=judged.header.rules,
             header=header,
             state=state,
+            led=led,
             move=move,
             text=text,
             allowed=judged.allowed,

@@ -1,5 +1,6 @@
 """The pages of the desk."""
 
+from itertools import chain
 from typing import Any
 from urllib.parse import urlencode
 
@@ -41,7 +42,7 @@ from scorer.pads.devices import device_of, recognise
 from scorer.pads.models import Device
 from scorer.pads.sharing import Link, outward
 from scorer.requests import asks_for_piece
-from scorer.tables.access import entry_at, open_table
+from scorer.tables.access import entry_at, open_table, trail_of
 from scorer.tables.trial import Trial
 from scorer.tables.writing import known_header
 from scorer.words import say
@@ -203,8 +204,9 @@ def from_table(request: HttpRequest, game: str, token: str, serial: int) -> Http
     if table.game != game:
         raise Http404
     entry = entry_at(table, serial)
-    state = Trial.of(table, entry, request.GET.get("try", "")).state
-    case = seal(found, known_header(table, state), state)
+    trial = Trial.of(table, entry, request.GET.get("try", ""))
+    state, led = trial.state, chain(trial.made, trail_of(table, entry))
+    case = seal(found, known_header(table, state), state, trail=led)
     if opened := request.GET.get("open", "")[:LONGEST_PART]:
         here = reverse("desk-set", args=[game, setting_code(DESKS[game].taken_from(case.state))])
         return redirect(f"{here}?{urlencode({'open': opened})}#{opened}")
@@ -322,7 +324,7 @@ def judge_text(game: Game[Any, Any], case: Case, claim: str) -> Judgement[Any, A
         raise NotUnderstood(str(error).removeprefix(ONLY_LINE)) from error
     if not moves:
         raise NotUnderstood(Phrase(gettext_noop("Say which move is meant.")))
-    return judge(game, case.header, case.state, moves)
+    return judge(game, case.header, case.state, moves, trail=case.trail)
 
 
 def keep(
@@ -331,8 +333,8 @@ def keep(
     """A verdict with a link of its own; its players have the names of the rulebook, unless whoever
     hands it on wants their own."""
     names = judged.header.players if named else nameless(game, judged.header)
-    case = seal(game, judged.header, judged.state, names)
-    again = judge(game, case.header, case.state, [judged.move])
+    case = seal(game, judged.header, judged.state, names, judged.trail)
+    again = judge(game, case.header, case.state, [judged.move], trail=case.trail)
     rule = rules_of(game, again)[0]
     refusal = again.refusal
     text = written(game, again)

@@ -14,9 +14,9 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import override
 
-from rules.kernel.example import Example, work_out
 from rules.kernel.rulings import Ruling, load_rulings
 from rules.registry import GAMES, GUIDES
+from scorer.handbook.example import Example, work_out
 from scorer.handbook.language import is_foreign, reading_language
 from scorer.words import say
 

@@ -9,12 +9,13 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from rules.kernel.example import differs
 from rules.kernel.game import Game
-from rules.kernel.handbook import REFERENCE, RULEBOOKS, Article, Section, editions, sources
+from rules.kernel.handbook import REFERENCE, Article, Section
 from rules.registry import DESKS, GAMES, GUIDES
 from scorer.handbook import back, examples, recorded, related, searching
 from scorer.handbook.address import rule_address
+from scorer.handbook.editions import RULEBOOKS, editions, sources
+from scorer.handbook.example import differs
 from scorer.handbook.language import handbook_of, reading_language
 from scorer.handbook.things import things_of
 from scorer.pads.terms import terms

@@ -90,7 +90,7 @@ class Box:
         if isinstance(state, Refusal):
             return None
         move = self.book.learn(state, card.name, whole.answers)
-        if move is None or self.game.is_correction(move):
+        if move is None or isinstance(move, self.game.corrections):
             return None
         after, __ = self.game.rules.play(state, move)
         if self.book.learnt(after) == self.book.learnt(state):

@@ -71,7 +71,7 @@ def spreadsheet(table: Table) -> str:
     writer.writerow([_("Move"), _("Turn"), _("Player"), _("Text"), *players, *heading])
     turn = 0
     for entry in way(table, table.head):
-        turn += table.rules.opens_turn(entry.read_move(table.game))
+        turn += isinstance(entry.read_move(table.game), table.rules.opening)
         who = _("Table") if entry.by == TABLE else plain(header.players[entry.by])
         points = all_with_unknown(entry.points, unsure[entry.serial])
         writer.writerow([entry.number, turn, who, plain(entry.text), *points, *said])

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from rules.kernel.card_sheet import Sheet
@@ -410,9 +411,19 @@ class TablePage(Addresses):
             text = self.written((move,)) if move else ""
         return text if len(text) <= LONGEST_DISPUTED else ""
 
+    @cached_property
+    def made(self) -> str:
+        """The move that led here, as the desk is asked about it."""
+        if self.entry.before is None or self.trial:
+            return ""
+        move = self.entry.read_move(self.table.game)
+        text = write_moves([move], self.game, self.header, self.entry.by)
+        return text if len(text) <= LONGEST_DISPUTED else ""
+
     def _explained(self, path: Path) -> Refusal | None:
         move = self.book.attempt(self.state, path)
-        trail = () if self.trial else trail_of(self.table, self.entry)
+        tried = self.trial.made if self.trial else ()
+        trail = chain(tried, trail_of(self.table, self.entry))
         return self.game.explain(self.state, move, self.header, trail) if move else None
 
     @cached_property

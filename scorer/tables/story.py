@@ -191,7 +191,7 @@ class Story:
                 entry.serial,
                 entry.number,
                 say(phrase),
-                game.is_correction(move),
+                isinstance(move, game.corrections),
                 self.book.names(move),
             )
 

@@ -26,6 +26,8 @@ class Trial:
     wrong: str = ""
     shorter: str = ""
     """The text without the last move that somebody chose."""
+    made: tuple[Made, ...] = ()
+    """What was tried, the latest first."""
 
     @classmethod
     def of(cls, table: Table, entry: Entry, text: str) -> Self:
@@ -51,16 +53,17 @@ class Trial:
             if rules.check(state, move) is not None:
                 led = chain(reversed(made), trail_of(table, entry))
                 refusal = table.rules.explain(state, move, header, led)
-                return cls(so_far(), state, refusal, shorter=so_far(chosen))
+                return cls(so_far(), state, refusal, "", so_far(chosen), tuple(reversed(made)))
             if table.book.forced(state) is None:
                 chosen = len(held)
             made.append(Made(state, move, entry.number + len(made) + 1))
             state, _ = rules.play(state, move)
             held.append(move)
         while (forced := table.book.forced(state)) is not None:
+            made.append(Made(state, forced, entry.number + len(made) + 1))
             state, _ = rules.play(state, forced)
             held.append(forced)
-        return cls(so_far(), state, shorter=so_far(chosen))
+        return cls(so_far(), state, shorter=so_far(chosen), made=tuple(reversed(made)))
 
     def with_(self, text: str) -> str:
         """The text with more moves after it."""

@@ -100,7 +100,7 @@ class Pen:
             serial=self.table.last,
             before=self.at.serial,
             number=self.at.number + 1,
-            turn=self.at.serial if self.game.opens_turn(move) else self.at.turn,
+            turn=self.at.serial if isinstance(move, self.game.opening) else self.at.turn,
             move=msgspec.json.encode(move).decode(),
             text=self.notation.write(move),
             by=move.by,
@@ -110,7 +110,7 @@ class Pen:
             device=self.device,
         )
         self.new.append(entry)
-        if self.game.is_correction(move):
+        if isinstance(move, self.game.corrections):
             self.mended += self.table.book.names(move)
         self.at, self.state = entry, after
         return None

@@ -36,6 +36,8 @@ SCHEMES: dict[Literal["light", "dark"], dict[str, Any]] = {
     "light": ONLY_FAULTS,
     "dark": ONLY_FAULTS | {"runOnly": ["color-contrast"]},  # nothing else depends on the colours
 }
+ARGUMENTS = [*quiet_arguments(), "--renderer-process-limit=1"]
+"""No process is started ahead of need: each test has a phone of its own, which uses one."""
 PHONE: ViewportSize = {"width": 360, "height": 740}
 A_PHONE: dict[str, Any] = {
     "viewport": PHONE,
@@ -91,7 +93,7 @@ def browser(live_server: LiveServer) -> Iterator[Browser]:
     # the very last clean-up of its database.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=program, args=quiet_arguments())
+        started = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield started
         started.close()
     # Whoever still answers the browser uses the server's connection to the database: let them

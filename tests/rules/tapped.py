@@ -32,7 +32,7 @@ def steps(
     state: Any = game.rules.open(record.header)
     at = 0
     while at < len(record.moves):
-        if game.rules.over(state) and game.seen_by_all(record.moves[at]):
+        if game.rules.over(state) and isinstance(record.moves[at], game.seen):
             state, _ = game.rules.play(state, record.moves[at])
             at += 1
             continue
@@ -45,7 +45,8 @@ def steps(
             path, count = taps_for(state, record.moves[at:])
         moves = record.moves[at : at + count]
         if at >= after:
-            yield Step(state, moves, path, forced is not None, any(map(game.opens_turn, moves)))
+            opens_turn = any(isinstance(move, game.opening) for move in moves)
+            yield Step(state, moves, path, forced is not None, opens_turn)
         for move in moves:
             state, _ = game.rules.play(state, move)
         at += count

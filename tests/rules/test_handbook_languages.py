@@ -8,15 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.kernel.game import Game
-from rules.kernel.handbook import (
-    MARKERS,
-    Article,
-    BadHandbook,
-    Handbook,
-    editions,
-    parse_handbook,
-)
+from rules.kernel.handbook import MARKERS, Article, BadHandbook, Handbook, parse_handbook
 from rules.registry import GAMES
+from scorer.handbook.editions import editions
 from tests.cases import every_case
 
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-\d+\b")

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from rules.kernel.handbook import RULEBOOKS, Article, sources
+from rules.kernel.handbook import Article
 from rules.registry import GAMES, GUIDES
+from scorer.handbook.editions import RULEBOOKS, sources
 from tests.cases import every_case
 
 MOST_LETTERS, FEWEST_WORDS, LONGEST_GIST = 60, 4, 180

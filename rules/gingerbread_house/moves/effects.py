@@ -68,10 +68,11 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
 
     @classmethod
     def options(cls, state: State) -> Iterator["Bake"]:
-        due, room = state.due, sum(state.witch.pantry) < MOST_GINGERBREAD
-        for colour, left in zip(COLOURS, state.supply, strict=True):
-            if room and left and (colour in due or STAR in due):
-                yield cls(state.active, colour)
+        due = state.due
+        if due and sum(state.witch.pantry) < MOST_GINGERBREAD:
+            for colour, left in zip(COLOURS, state.supply, strict=True):
+                if left and (colour in due or STAR in due):
+                    yield cls(state.active, colour)
 
     def play(self, state: State) -> Outcome:
         seat, colour = state.active, self.colour

@@ -44,7 +44,7 @@ class Recorded(NamedTuple):
     def turns(self) -> list[int]:
         """At which moves a turn begins."""
         moves = enumerate(self.record.moves)
-        return [at for at, move in moves if self.rules.opens_turn(move)]
+        return [at for at, move in moves if isinstance(move, self.rules.opening)]
 
 
 RECORDED = [

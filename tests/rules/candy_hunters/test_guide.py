@@ -15,8 +15,8 @@ from rules.candy_hunters.components import (
 )
 from rules.candy_hunters.game import CANDY_HUNTERS
 from rules.candy_hunters.guide import GUIDE
-from rules.kernel.example import work_out
 from rules.kernel.rulings import Ruling, load_all
+from scorer.handbook.example import work_out
 from tests.cases import every_case
 
 HANDBOOK = CANDY_HUNTERS.handbook()

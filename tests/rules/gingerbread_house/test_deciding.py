@@ -11,12 +11,12 @@ from rules.gingerbread_house.declared import DECLARED
 from rules.kernel.case import Case, Made
 from rules.kernel.deciding import is_at_stake
 from rules.kernel.desk import judge
-from rules.kernel.rarity import GAMES as COUNTED
-from rules.kernel.rarity import count, load_rarity
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import decided, load_all, run_file
 from rules.kernel.text import read_moves
 from rules.registry import GAMES
+from scripts.rarity import GAMES as COUNTED
+from scripts.rarity import count
 from tests.rules.gingerbread_house.both import random_game
 
 GAME = GAMES[DECLARED.id]
@@ -146,7 +146,7 @@ def cases(seed: str) -> Iterator[Case]:
 
 def test_how_seldom_a_rule_is_at_stake_is_stored_as_it_is_counted() -> None:
     """`python -m scripts.rarity` counts anew."""
-    assert load_rarity(GAME.home / "rarity.toml") == count(DECLARED, COUNTED)
+    assert DECLARED.rarity == count(DECLARED, COUNTED)
 
 
 def test_the_verdict_is_that_of_the_rules_and_something_is_named_for_every_move() -> None:

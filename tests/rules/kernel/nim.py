@@ -153,9 +153,9 @@ NIM = Game[Heap, Take](
         [f"left is {heap.left}"] if expected.get("left", heap.left) != heap.left else []
     ),
     claim=lambda result, claim: None,
-    is_correction=lambda move: False,
-    opens_turn=lambda move: move.count == 3,
-    seen_by_all=lambda move: False,
+    corrections=(),
+    opening=(),
+    seen=(),
     table=NIM_TABLE,
     item_words=lambda item: (Phrase(item), ""),
     tie_words={},

@@ -123,9 +123,9 @@ def test_a_yes_rests_on_what_was_not_silent_and_not_on_whose_turn_it_is() -> Non
 
 def test_a_position_is_a_line_of_words_both_ways() -> None:
     heap = replace(FULL, left=2, active=1)
-    line = NIM.write_position(HEADER, heap)
-    assert line == "turn Ben; left 2"
-    assert NIM.read_position(HEADER, line) == heap
+    line = write_line(NIM, HEADER, heap)
+    assert line == "turn Ben; left 2 | Ann | Ben"
+    assert read_line(NIM, line) == (HEADER, heap)
     assert GAME.position(HEADER, {"turn": "Ben", "left": 2}) == heap
     assert GAME.shows(heap, {"left": 2}) == []
     assert GAME.shows(heap, {"left": 3}) == ["left left is 2, not 3"]
@@ -150,12 +150,12 @@ def test_a_position_is_a_whole_line_with_players_and_choices() -> None:
         ("left two", "“two” is no left"),
         ("left 2; left 3", "left twice"),
         ("right 2", "“right 2” says nothing of a table"),
-        ("turn Zoe", "nobody here is called Zoe"),
+        ("turn Zoe", "nobody here is called Zoe; at the table: Ann, Ben"),
     ],
 )
 def test_words_that_say_nothing_are_not_understood(text: str, why: str) -> None:
     with pytest.raises(NotUnderstood) as error:
-        NIM.read_position(HEADER, text)
+        read_line(NIM, f"-; {text} | Ann | Ben")
     assert str(error.value) == why
 
 

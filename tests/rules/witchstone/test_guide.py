@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from rules.kernel.example import differs, work_out
 from rules.kernel.rulings import Ruling, load_all
 from rules.witchstone.board import BOX
 from rules.witchstone.components import (
@@ -21,6 +20,7 @@ from rules.witchstone.components import (
 from rules.witchstone.game import WITCHSTONE
 from rules.witchstone.guide import GUIDE
 from rules.witchstone.tally import AT_LEAST, RULES, degree
+from scorer.handbook.example import differs, work_out
 from tests.cases import every_case
 
 HANDBOOK = WITCHSTONE.handbook()

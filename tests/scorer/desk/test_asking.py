@@ -10,6 +10,7 @@ from scorer.desk.models import Verdict
 from scorer.tables.models import Entry
 from tests.scorer.desk.asked import GAME, ONE_TILE, code, judge, words
 from tests.scorer.tables.logged import head, ready, start, state, write
+from tests.scorer.tables.played import played
 
 pytestmark = pytest.mark.django_db
 
@@ -259,3 +260,53 @@ def test_a_position_of_a_table_can_be_changed_by_taps(client: Client) -> None:
     assert changed.status_code == 200
     assert "Set up the position" in words(changed)
     assert "No table can look like this" not in words(changed)
+
+
+# what led there
+
+
+def named(page: str) -> list[str]:
+    """The rules of a verdict, the one that decides first."""
+    listed = page.partition('<ul class="kept">')[2].partition("</ul>")[0]
+    return re.findall(r"GH-[A-Z]+-\d+", re.sub(r"<[^>]+>", " ", listed))
+
+
+@pytest.mark.parametrize(
+    ("claim", "rule"),
+    [("Bob: wild 1", "GH-WILD-1"), ("Bob: end", "GH-TURN-2"), ("Bob: blue", "GH-EFFECT-3")],
+)
+def test_the_desk_names_the_rule_that_the_table_named(
+    client: Client, claim: str, rule: str
+) -> None:
+    table = played("two-witches", 41)
+    assert rule in words(write(client, table, claim))
+    copied = reverse("desk-table", args=[GAME, table.edit_token, table.head])
+    at_desk = client.get(copied, {"claim": claim}, follow=True)
+    assert named(at_desk.content.decode())[0] == rule
+    kept = client.post(at_desk.request["PATH_INFO"], {"claim": claim}, follow=True)
+    assert named(kept.content.decode())[0] == rule
+    assert "decide otherwise" not in words(kept)
+
+
+def test_a_move_that_was_made_opens_at_the_desk_with_its_rules(client: Client) -> None:
+    table = played("two-witches", 41)
+    here = reverse("table-at", args=[table.view_token, table.head - 3])
+    asked = client.get(link(client.get(here).content.decode(), "made"), follow=True)
+    assert " Yes. " in words(asked)
+    entry = Entry.objects.get(table=table, serial=table.head - 3)
+    assert entry.text in words(asked)
+    assert named(asked.content.decode())
+
+
+def test_the_position_after_a_yes_knows_what_led_there(client: Client) -> None:
+    table = played("two-witches", 41)
+    page = client.get(reverse("table-at", args=[table.view_token, table.head])).content.decode()
+    asked = client.get(link(page, "made"), follow=True).content.decode()
+    after = re.findall(r'href="(/desk/[^"]*/ask/[^"]*)"', asked)
+    rules = {
+        named(
+            client.get(each.replace("/ask/", "/judge/"), {"claim": "Bob: wild 1"}).content.decode()
+        )[0]
+        for each in after
+    }
+    assert "GH-WILD-1" in rules

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from rules.kernel.handbook import editions, sources
 from rules.kernel.rulings import load_rulings
 from rules.registry import GAMES
 from scorer.handbook import related
+from scorer.handbook.editions import editions, sources
 from scorer.handbook.examples import A_PAGE, BEST, examples_of, rulings_of
 from scorer.handbook.language import reading_language
 from tests.cases import every_case

@@ -23,12 +23,12 @@ def played(name: str, moves: int | None = None) -> Table:
     assert isinstance(table, Table)
     written = len(way(table, table.head))
     for at in range(written, len(record.moves[:moves])):
-        if at == written or table.rules.opens_turn(record.moves[at]):
+        if at == written or isinstance(record.moves[at], table.rules.opening):
             pen = _pen(table, device)
         assert pen.write(record.moves[at]) is None
         following = at + 1
-        if following == len(record.moves[:moves]) or table.rules.opens_turn(
-            record.moves[following]
+        if following == len(record.moves[:moves]) or isinstance(
+            record.moves[following], table.rules.opening
         ):
             pen.put_down(What.MOVE, "")
     return table

@@ -96,7 +96,7 @@ def turns(record: Record) -> list[Turn]:
     while moves:
         speaker, batch = book.speaker(state), [moves.pop(0)]
         state, _ = rules.play(state, batch[0])
-        while moves and not (GAME.opens_turn(moves[0]) and not book.setting_up(state)):
+        while moves and not (isinstance(moves[0], GAME.opening) and not book.setting_up(state)):
             batch.append(moves.pop(0))
             state, _ = rules.play(state, batch[-1])
         written = len(batch) + go_on()

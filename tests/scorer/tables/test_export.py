@@ -105,7 +105,7 @@ def test_a_spreadsheet_has_a_row_a_move_with_everybodys_points(client: Client) -
     result = service.judge(shipped("two-witches").encode()).document["result"]
     assert rows[-1][4:] == [str(player["total"]) for player in result["players"]]
     assert {row[2] for row in rows} == {"Table", "Alice", "Bob"}
-    opened = sum(GAMES[table.game].opens_turn(move) for move in moves)
+    opened = sum(isinstance(move, GAMES[table.game].opening) for move in moves)
     assert rows[0][1] == "0"
     assert rows[-1][1] == str(opened)
 
