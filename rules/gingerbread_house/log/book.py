@@ -1,11 +1,13 @@
 """How Gingerbread House is logged, as the rest of the house knows it."""
 
+from functools import partial
+
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.by_itself import drawn_unseen, only_move
+from rules.gingerbread_house.by_itself import by_itself
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import enough_characters
 from rules.gingerbread_house.desk.correcting import CORRECTING
-from rules.gingerbread_house.log.asks import ask, speaker
+from rules.gingerbread_house.log.asks import ahead, ask, speaker
 from rules.gingerbread_house.log.middle import middle
 from rules.gingerbread_house.log.printed import described, printed
 from rules.gingerbread_house.log.reading import attempt, learn
@@ -42,6 +44,10 @@ def unknown(state: State) -> tuple[bool, ...]:
         )
         for witch in state.witches
     )
+
+
+def begins(state: State, seat: int) -> Move | None:
+    return m.Start(seat) if state.step == "start" else None
 
 
 def names(move: Move) -> tuple[str, ...]:
@@ -91,8 +97,14 @@ def correction(state: State, seat: int, header: Header) -> str:
 BOOK = TableBook[State, Move](
     ask=ask,
     attempt=attempt,
-    forced=only_move,
-    unseen=drawn_unseen,
+    ahead=ahead,
+    forced=partial(by_itself, unseen=True),
+    always={
+        "ask": partial(ask, unseen=False),
+        "ahead": partial(ahead, unseen=False),
+        "forced": partial(by_itself, unseen=False),
+    },
+    begins=begins,
     ends_turn=lambda move: isinstance(move, m.Finish),
     speaker=speaker,
     setting_up=lambda state: state.step in SETTING_UP,
