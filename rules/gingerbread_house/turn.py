@@ -21,16 +21,14 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.course import how_it_is_over
 from rules.gingerbread_house.house import can_build
+from rules.gingerbread_house.move import Move
 from rules.gingerbread_house.nouns import UNREAD, symbol_words
 from rules.gingerbread_house.state import SETTING_UP, STEPS, State
-from rules.gingerbread_house.words import tile_words
 from rules.kernel.case import Case
 from rules.kernel.game import TABLE, Gain
-from rules.kernel.moves import Move
-from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import Answer, Rule, means, no, rule, told
+from rules.kernel.rule import Answer, Rule, means, no, rule
 from rules.kernel.unseen import UNSEEN, known
 
 
@@ -323,6 +321,7 @@ class ByEffect(HerTurn, frozen=True):
 
     effect: ClassVar[str]
     """The symbol; a colour for each gingerbread."""
+    touches: ClassVar[tuple[str, ...]] = ("house",)
 
     through_a_stairway = means("GH-EFFECT-2", lambda case: case.state.raised)
     three_times = means(
@@ -512,33 +511,6 @@ def may_be_drawn(name: str, drawn: tuple[str, ...], state: State) -> Answer:
             rule="GH-PILE-1",
         )
     return None
-
-
-# pieces that nobody has told yet
-
-
-def tells_a_tile(seat: int, tile: str, state: State, *, another: bool = False) -> Phrase | None:
-    """What it means that this witch has a tile, beside those that are known or as `another`."""
-    witch = state.witches[seat]
-    if not tile or (tile in witch.tiles and not another):
-        return None
-    one = _("the unseen tile of {witch} is {tile}")
-    more = _("one of the {count} unseen tiles of {witch} is {tile}")
-    values = {"witch": witch.name, "tile": tile_words(tile), "count": witch.tiles.count(UNSEEN)}
-    return told(one if values["count"] == 1 else more, values)
-
-
-def tells_a_character(name: str, state: State) -> Phrase | None:
-    """What it means that a character lies in the line."""
-    if name in state.line:
-        return None
-    one = _("the unseen character in the line is {name}")
-    more = _("one of the {count} unseen characters in the line is {name}")
-    values = {"name": name, "count": state.line.count(UNSEEN)}
-    return told(one if values["count"] == 1 else more, values)
-
-
-named_as_it_is_used = means("GH-TABLE-3", lambda case: case.move.tells(case.state))
 
 
 def unknown_character(name: str, state: State) -> Refusal | None:

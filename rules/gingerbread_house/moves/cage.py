@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import CAGE, LINE, LOOK, MOST_ATTRACTED, STAR
+from rules.gingerbread_house.move import named_as_it_is_used
 from rules.gingerbread_house.nouns import FromPile, InLine
+from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.case import Case
 from rules.kernel.moves import Path, Verb
-from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule
 from rules.kernel.unseen import UNSEEN, taken
@@ -31,6 +32,8 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
         begins=True,
         closes=True,
     )
+
+    out_of, piece = THE_LINE, "name"
 
     effect = CAGE
     cage_due = turn.cage_due
@@ -58,10 +61,7 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
         "GH-TRAP-5", lambda case: case.state.by_wild and len(case.state.line) < LINE
     )
 
-    named_as_it_is_used = turn.named_as_it_is_used
-
-    def tells(self, state: State) -> Phrase | None:
-        return turn.tells_a_character(self.name, state)
+    named_as_it_is_used = named_as_it_is_used
 
     @classmethod
     def options(cls, state: State) -> Iterator["Attract"]:
@@ -154,6 +154,8 @@ class Keep(turn.ByEffect, frozen=True, tag="keep"):
         steps=("look",),
         says=_("{witch} keeps {name}."),
     )
+
+    piece = "name"
 
     effect = CAGE
     of_a_small_pile = means(

@@ -98,6 +98,8 @@ class Climb(turn.Effect, frozen=True, tag="stairway"):
         symbol="stairs",
     )
 
+    touches = ("house", "workshop")
+
     effect = STAIRWAY
     stairway_due = turn.stairway_due
 
@@ -155,6 +157,8 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
         symbol="exchange",
         begins=True,
     )
+
+    touches = ("house", "pantry")
 
     @classmethod
     def guess(cls, state: State, **said: components.Colour) -> "Exchange":

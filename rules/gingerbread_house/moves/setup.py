@@ -26,15 +26,17 @@ from rules.gingerbread_house.components import (
     TILE,
     TILES_EACH,
 )
+from rules.gingerbread_house.filling import Filling
 from rules.gingerbread_house.labels import card_words
+from rules.gingerbread_house.move import Move, named_as_it_is_used
 from rules.gingerbread_house.nouns import Board, Dealt, Display, Four, InLine
+from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE
 from rules.gingerbread_house.state import STEPS, Outcome, State
 from rules.kernel.game import TABLE, Gain
-from rules.kernel.moves import Move, Verb
-from rules.kernel.phrase import Phrase
+from rules.kernel.moves import Verb
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import SILENT, Answer, Rule, means, no, rule, told
+from rules.kernel.rule import SILENT, Answer, Rule, means, no, rule
 from rules.kernel.unseen import UNSEEN, known, known_first, taken
 
 
@@ -74,6 +76,8 @@ class ShowDisplay(Move, frozen=True, tag="display"):
         steps=("display",),
         waits=True,
     )
+
+    into, piece = THE_MIDDLE, "cards"
 
     in_its_place = in_its_place("display")
 
@@ -182,16 +186,6 @@ def are_of_this_game(cards: Iterable[str], state: State) -> Refusal | None:
     return _introductory(tuple(cards), len(state.witches))
 
 
-def tells_a_card(card: str, state: State, *, another: bool = False) -> Phrase | None:
-    """What it means that a bonus card lies in the middle, as `another` beside those known."""
-    if card in state.display and not another:
-        return None
-    one = _("the unseen bonus card is {card}")
-    more = _("one of the {count} unseen bonus cards is {card}")
-    values = {"card": card_words(card), "count": state.display.count(UNSEEN)}
-    return told(one if values["count"] == 1 else more, values)
-
-
 def in_the_middle(state: State) -> list[str]:
     """For options: the bonus cards that can lie in the middle."""
     named = list(known(state.display))
@@ -235,6 +229,8 @@ class ShowLine(Move, frozen=True, tag="line"):
         steps=("line",),
         waits=True,
     )
+
+    into, piece = THE_LINE, "names"
 
     in_its_place = in_its_place("line")
 
@@ -285,7 +281,11 @@ class TakeBoard(Move, frozen=True, tag="board"):
         says=_("{witch}’s board: {symbols}."),
         steps=("boards",),
         waits=True,
+        remembered="board",
     )
+
+    def fills(self, filling: Filling, number: int, state: State) -> None:
+        filling.boards[self.by] = number
 
     in_its_place = in_its_place("boards")
     board_by_board = board_by_board
@@ -340,6 +340,8 @@ class TurnUp(Move, frozen=True, tag="tiles"):
         steps=("tiles",),
         waits=True,
     )
+
+    into, piece = HER_TILES, "tiles"
 
     def __post_init__(self) -> None:
         for tile in known(self.tiles):
@@ -427,6 +429,9 @@ class ChooseFirst(Move, frozen=True, tag="first"):
         waits=True,
     )
 
+    out_of, piece = THE_LINE, "name"
+    touches = ("line",)
+
     in_its_place = in_its_place("first")
 
     @rule("GH-SETUP-8", facts.turn)
@@ -455,10 +460,7 @@ class ChooseFirst(Move, frozen=True, tag="first"):
             line=list(state.line),
         )
 
-    named_as_it_is_used = turn.named_as_it_is_used
-
-    def tells(self, state: State) -> Phrase | None:
-        return turn.tells_a_character(self.name, state)
+    named_as_it_is_used = named_as_it_is_used
 
     @classmethod
     def options(cls, state: State) -> Iterator["ChooseFirst"]:
