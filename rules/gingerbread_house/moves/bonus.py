@@ -17,7 +17,7 @@ from rules.gingerbread_house.course import end_turn
 from rules.gingerbread_house.house import complete_levels, visible
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.move import Move, named_as_it_is_used
-from rules.gingerbread_house.moves.setup import in_the_middle, may_lie_in_the_middle
+from rules.gingerbread_house.moves.display import in_the_middle, may_lie_in_the_middle
 from rules.gingerbread_house.moves.trap import Trap
 from rules.gingerbread_house.moves.wild import PlaceWild
 from rules.gingerbread_house.nouns import BonusCard, Few

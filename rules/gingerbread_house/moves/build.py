@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, TILE, TOWARDS
 from rules.gingerbread_house.house import (
     House,
@@ -260,7 +260,7 @@ class Build(turn.Opening, frozen=True, tag="build"):
             action="build",
             by_wild=False,
             raised=stairs > 0,
-            **turn.covering(first + second, self.spaces),
+            **due.covering(first + second, self.spaces),
         )
         return after, ()
 

@@ -22,8 +22,8 @@ from rules.gingerbread_house.flaws import (
 )
 from rules.gingerbread_house.house import complete_levels
 from rules.gingerbread_house.move import Move
+from rules.gingerbread_house.moves.display import are_of_this_game
 from rules.gingerbread_house.moves.learn import contradicted
-from rules.gingerbread_house.moves.setup import are_of_this_game
 from rules.gingerbread_house.nouns import (
     CARDS as BONUS_CARDS,
 )

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX, LINE, OVENS
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.move import Move, named_as_it_is_used
@@ -74,7 +74,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     @rule(
         "GH-TRAP-1",
         says="why",
-        stake=lambda case: isinstance(case.last, turn.Opening | turn.ByEffect),
+        stake=lambda case: isinstance(case.last, turn.Opening | due.ByEffect),
     )
     def after_building(self, state: State) -> Answer:
         if state.step == "effects":
@@ -185,7 +185,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     paid_by_a_wild_tile = means(
         "GH-WILD-4",
         lambda case: any(
-            isinstance(made.move, turn.ByEffect) and made.state.by_wild for made in case.turn
+            isinstance(made.move, due.ByEffect) and made.state.by_wild for made in case.turn
         ),
     )
     paid_from_an_oven = means(

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     MOST_STARS,
@@ -16,10 +16,8 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.filling import Filling
 from rules.gingerbread_house.move import Move
-from rules.gingerbread_house.moves.setup import (
-    may_lie_in_the_middle,
-    too_many_stars,
-)
+from rules.gingerbread_house.moves.display import may_lie_in_the_middle
+from rules.gingerbread_house.moves.setup import too_many_stars
 from rules.gingerbread_house.nouns import UNREAD, OneSymbol, SeenThing
 from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE, Place
 from rules.gingerbread_house.state import Outcome, State
@@ -77,7 +75,7 @@ class Over(turn.HerTurn, frozen=True, tag="over"):
         after = replace(
             state,
             witches=state.seating(state.active, replace(witch, board=board)),
-            **turn.made_due(covered, tuple(others)),
+            **due.made_due(covered, tuple(others)),
         )
         return after, ()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import SPACES
 from rules.gingerbread_house.house import WILD, House, lay_wild, showing
 from rules.gingerbread_house.move import Laid
@@ -114,7 +114,7 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
             wilds=state.wilds - 1,
             by_wild=True,
             raised=False,
-            **turn.covering(covered, (self.space,)),
+            **due.covering(covered, (self.space,)),
         )
         return after, ()
 

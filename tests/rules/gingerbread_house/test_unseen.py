@@ -16,7 +16,7 @@ from rules.gingerbread_house.by_itself import all_by_itself, by_itself, plain_ef
 from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.full_record import full_record
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.moves import cage, options, setup, trap
+from rules.gingerbread_house.moves import cage, options, start, trap
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import State
 from rules.kernel.errors import NotUnderstood
@@ -509,7 +509,7 @@ def test_an_engine_that_takes_any_name_for_an_unseen_one_is_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     brute.tiny_box(monkeypatch)
-    for module in (setup, trap, cage):
+    for module in (start, trap, cage):
         monkeypatch.setattr(module, "turn", AnyName())
     found = (pair for seed in (45, 46, 48, 49) for pair in lies(f"lies-{seed}", MOSTLY_TOLD))
     assert any(exact not in (None, refused) for refused, exact in found)
