@@ -15,7 +15,7 @@ from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.by_itself import level_counts
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.log.laying import AN_UNSEEN_TILE
-from rules.gingerbread_house.log.routes import ANOTHER, routes
+from rules.gingerbread_house.log.routes import routes
 from rules.gingerbread_house.log.untaken import LEAVE, untaken
 from rules.gingerbread_house.state import State
 from rules.kernel.game import Game, Move
@@ -281,4 +281,3 @@ def table() -> str:
 
 if __name__ == "__main__":
     print(table())
-
