@@ -160,7 +160,8 @@ def _effects(state: State, picked: Path, *, unseen: bool) -> Ask:
     if not leaving:
         nobody = not any(may_be_payable(state))
         moves = (m.Finish(state.active),) if nobody else ()
-        taps.append(Tap(LEAVE, _leave(state, open_now, nobody=nobody), "", moves, main=True))
+        words = _leave(state, open_now, nobody=nobody)
+        taps.append(Tap(LEAVE, words, "", moves, main=True, quiet=True))
         hint, prompt = _what_is_open(state, focus, open_now), _what_effect(state, focus, open_now)
         names = by_name(tap for tap in taps if tap.key.startswith("name:") and focus == CAGE)
         others = tuple(tap for tap in taps if tap not in names)
@@ -242,7 +243,7 @@ def _what_effect(state: State, focus: str, open_now: str) -> Phrase:
 
 def _what_is_open(state: State, focus: str, open_now: str) -> Phrase | None:
     """What stands below an effect."""
-    others = len(open_now) - 1
+    others = len(open_now) - (open_now.count(STAR) if focus == STAR else 1)
     if focus in COLOURS:
         values = {"limit": MOST_GINGERBREAD, "held": sum(state.witch.pantry)}
         return Phrase(_("The pantry holds {limit}; it has {held}."), values)

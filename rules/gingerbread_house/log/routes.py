@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.components import CAGE, COLOURS, EXCHANGE, INDEX, STAIRWAY
+from rules.gingerbread_house.components import (
+    CAGE,
+    COLOURS,
+    EXCHANGE,
+    INDEX,
+    MOST_ATTRACTED,
+    STAIRWAY,
+)
 from rules.gingerbread_house.log.untaken import EFFECTS, LEAVE, waits_for_room
 from rules.gingerbread_house.moves.ending import turned_up_unseen
 from rules.gingerbread_house.moves.trap import payments
@@ -42,7 +49,7 @@ def routes(state: State, focus: str = "", *, leaving: bool = True) -> list[Route
     found += _bonus(state, legal)
     others = (move for move in legal if not isinstance(move, own))
     found += [(path, moves) for path, moves in taps.routes(others, state)]
-    return found + list(_given_back(state, legal, {path[0] for path, _moves in found}))
+    return found + list(_given_back(state, legal))
 
 
 def _lies(state: State, name: str) -> Path:
@@ -150,16 +157,16 @@ FAMILIES = {
 """The kinds of bonus cards, and a symbol of each."""
 
 
-def _given_back(state: State, legal: Iterable[Move], taken: set[str]) -> Iterator[Route]:
-    """Anything of one's own: with the button first, or by a tap on the thing itself where that
-    means nothing else."""
+def _given_back(state: State, legal: Iterable[Move]) -> Iterator[Route]:
+    """Anything of one's own, with the button first; a guest at once where room is asked for."""
+    full = state.step == "look" and len(state.witch.gate) >= MOST_ATTRACTED
     for move in legal:
         if isinstance(move, m.Discard):
             kind = "token" if move.thing in INDEX else "gate"
             key = f"{kind}:{move.by}:{move.thing}"
             yield (GIVE_BACK, key), (move,)
-            if key not in taken:
-                yield (key, GIVE_BACK), (move,)
+            if full and kind == "gate" and move.by == state.active:
+                yield (key,), (move,)
 
 
 def unread_costs(state: State) -> list[str]:

@@ -92,7 +92,7 @@ def _paying(state: State, picked: Path) -> Phrase:
 def _after_token(state: State, picked: Path) -> Phrase:
     colour = {"colour": COLOUR_NAMES[picked[-1][-1]]}
     if state.step == "effects" and {EXCHANGE, STAR} & {*state.due}:
-        return Phrase(_("{colour} goes: what comes for it?"), colour)
+        return Phrase(_("What comes for {colour}?"), colour)
     return Phrase(_("{colour} gingerbread"), colour)
 
 
@@ -213,5 +213,5 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "bonus": lambda state, rest: Phrase(SINGLE[rest][0] if rest in SINGLE else rest),
     "decline": _fixed(_("No bonus card")),
     "half": lambda state, rest: Phrase(SYMBOL_WORDS[rest]),
-    "discard": _fixed(_("Give it back")),
+    "discard": _fixed(_("Give something back")),
 }
