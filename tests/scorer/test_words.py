@@ -130,8 +130,7 @@ def test_everything_a_game_names_is_drawn(game: Game[Any, Any]) -> None:
     book = PADS[game.id]
     pads = [book.describe(mode, seats, {}) for mode in book.modes for seats in book.seats]
     cells = [cell for pad in pads for cell in pad.cells]
-    cards = [card.symbol for cell in cells for card in cell.cards]
-    picks = [pick.symbol for cell in cells for pick in cell.picks]
-    named = {game.symbol, *(cell.symbol for cell in cells), *cards, *picks} - {""}
+    things = [thing.symbol for cell in cells for thing in cell.things]
+    named = {game.symbol, *(cell.symbol for cell in cells), *things} - {""}
     assert {name for name in named if f'id="s-{name}"' not in SPRITE} == set()
     assert game.symbol

@@ -22,7 +22,7 @@ from rules.candy_hunters.tally import candy_points
 from rules.kernel.phrase import gettext_noop
 from rules.kernel.reading import convert
 from rules.kernel.refusal import Refusal, refuse
-from scorer.pads.description import Cell, Description, Key, Limit, Pick, Question, Step
+from scorer.pads.description import Cell, Description, Key, Limit, Question, Step, Thing
 from scorer.pads.saying import forms, language, words
 
 GAME = "candy-hunters"
@@ -87,6 +87,12 @@ def _regular(*, haunted: bool) -> Cell:
 
 
 def _haunted() -> Cell:
+    scored = Thing(
+        "scored",
+        _("scored"),
+        question=Question(keys=(Key(0, 0), Key(1, HAUNTED_POINTS))),
+        tags=("patterns", "haunted"),
+    )
     return Cell(
         "haunted",
         _("Haunted"),
@@ -94,7 +100,7 @@ def _haunted() -> Cell:
         symbol="pattern-haunted",
         asks=_("Haunted, at most one"),
         hint=_("haunted first, then how many regular ones"),
-        picks=(Pick("scored", _("scored"), (0, HAUNTED_POINTS), tags=("patterns", "haunted")),),
+        things=(scored,),
         none=_("none"),
         rule="CH-SCORE-2",
     )
@@ -102,12 +108,14 @@ def _haunted() -> Cell:
 
 def _candies(read: Mapping[str, Any]) -> Cell:
     own = own_colours(read)
-    picks = tuple(
-        Pick(
+    candies = tuple(
+        Thing(
             letter,
             own.get(letter) or _(colour.label),
-            tuple(candy_points({letter: n}) for n in range(KIDS_EACH + 1)),
             symbol=OTHER_CANDY if letter in own else colour.candy,
+            question=Question(
+                keys=tuple(Key(n, candy_points({letter: n})) for n in range(KIDS_EACH + 1))
+            ),
             tags=(f"candy-{letter}",),
         )
         for letter, colour in COLOURS.items()
@@ -119,7 +127,7 @@ def _candies(read: Mapping[str, Any]) -> Cell:
         symbol="candy",
         asks=_("Tap each candy"),
         hint=_("one tap for each"),
-        picks=picks,
+        things=candies,
         entry=forms(
             lambda n: ngettext(
                 "{count} of {kids} kids came home", "{count} of {kids} kids came home", n

@@ -45,7 +45,7 @@ def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
             Step(("gingerbread",), next=_("{name}’s gingerbread"), waits=_("then {next}")),
         ),
         limits=(
-            Limit("trapped-names", 1, _("trapped"), "GH-BOX-1", owner=True),
+            Limit("trapped", 1, _("trapped"), "GH-BOX-1", owner=True, names=True),
             *(card_limits() if standard else _value_limits(seats)),
         ),
         words=words(),
@@ -78,7 +78,7 @@ def _bonus() -> Cell:
         pgettext("sheet", "Bonus cards"),
         "deck",
         asks=_("{name}’s {nth} bonus card?"),
-        cards=cards(),
+        things=cards(),
         rows=MOST_CARDS,
         most=MOST_CARDS,
         none=_("No bonus cards"),

@@ -10,7 +10,7 @@ from rules.kernel.phrase import gettext_noop
 from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone.components import CHIP_POINTS, CHIPS, OWL_STACKS, OWLS
 from scorer.games.witchstone.pad_scrolls import scrolls
-from scorer.pads.description import Cell, Description, Key, Limit, Pick, Question, Step, Tie
+from scorer.pads.description import Cell, Description, Key, Limit, Question, Step, Thing, Tie
 from scorer.pads.saying import forms, language, words
 
 GAME = "witchstone"
@@ -73,11 +73,11 @@ def _owls() -> Cell:
         symbol="owl",
         asks=_("Owl tiles"),
         hint=_("the chips move on"),
-        picks=tuple(
-            Pick(
+        things=tuple(
+            Thing(
                 f"owl-{value}",
                 str(value),
-                tuple(value * n for n in range(OWL_STACKS + 1)),
+                question=Question(keys=tuple(Key(n, value * n) for n in range(OWL_STACKS + 1))),
                 tags=(f"owl-{value}",),
             )
             for value in OWLS
@@ -113,7 +113,7 @@ def _scrolls() -> Cell:
         symbol="scroll",
         asks=_("{name}’s next scroll?"),
         hint=_("tap the card, then how well it is fulfilled"),
-        cards=scrolls(),
+        things=scrolls(),
         entry=forms(lambda n: ngettext("{count} scroll", "{count} scrolls", n)),
         none=_("No scrolls"),
         ends=_("No more: {next}"),
