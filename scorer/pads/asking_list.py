@@ -157,8 +157,8 @@ def _name(at: At, cell: Cell, name: str, known: Known) -> Face | None:
 
 def deck_dock(at: At, cell: Cell) -> Dock:
     """All cards in their places."""
-    words, many = at.description.words["nth"], len(at.told(cell))
-    nth = "" if isinstance(words, str) else words.get(str(many + 1), words["other"])
+    words, many = at.description.words, len(at.told(cell))
+    nth = words.get(f"nth_{many + 1}", words["nth"])
     return Dock(
         asks=fill(cell.asks, {"name": at.player.name, "nth": nth}),
         hint=counted(at.description, "full", many) if is_full(at, cell) else cell.hint,

@@ -194,8 +194,10 @@ class Description(Struct, frozen=True):
     cells: tuple[Cell, ...]
     steps: tuple[Step, ...]
     limits: tuple[Limit, ...]
-    words: Mapping[str, str | Mapping[str, str]]
-    """Everything else that `asking` says, by a short name; by plural form where numbers bend it."""
+    words: Mapping[str, str]
+    """Everything else that `asking` says, by a short name."""
+    forms: Mapping[str, Mapping[str, str]]
+    """The words that a number bends, by plural form."""
     language: str = "en"
     tie: Tie | None = None
     box: Mapping[str, Known] = {}

@@ -190,9 +190,8 @@ function cardFace(at, cell, { id, label, symbol, badge = "", question }) {
 
 function deckDock(at, cell) {
   const { length } = listAt(at, cell);
-  const nth = word("nth");
   return {
-    asks: fill(cell.asks, { name: at.player.name, nth: nth[length + 1] ?? nth.other ?? "" }),
+    asks: fill(cell.asks, { name: at.player.name, nth: word(`nth_${length + 1}`) ?? word("nth") }),
     hint: isFull(at, cell) ? counted("full", length) : cell.hint,
     tape: cell.rows === 1 ? tapeOf(at, cell) : null,
     groups: [{ keys: cell.things.map((card) => cardFace(at, cell, card)), kind: "deck" }],

@@ -55,7 +55,8 @@ function bent(forms, number) {
 const signed = (number) => (number < 0 ? `−${-number}` : `${number}`);
 const word = (name) => description.words[name];
 const filled = (name, values) => fill(word(name), values);
-const counted = (name, number) => fill(bent(word(name), number), { count: signed(number) });
+const counted = (name, number) =>
+  fill(bent(description.forms[name], number), { count: signed(number) });
 
 const joined = (names) =>
   names.length === 1

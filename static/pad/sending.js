@@ -48,7 +48,9 @@
 
   /* What waits. */
 
-  const places = (tap) => tap.map(({ seat, cell }) => `${seat}|${cell}`);
+  function places(tap) {
+    return tap.map(({ seat, cell }) => `${seat}|${cell}`);
+  }
 
   const alters = (one, other) => places(one).some((each) => places(other).includes(each));
 

@@ -14,7 +14,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.sheet import TieBreak
 from rules.registry import GAMES
 from scorer.games import PADS
-from scorer.pads.saying import words
+from scorer.pads.saying import bent_words
 from scorer.pads.wording import bent, fill
 from scorer.words import isolated, item_label, say, tie_break_sentence
 
@@ -51,7 +51,7 @@ def test_a_translation_bends_its_words_by_each_number(count: int, held: object, 
 def test_the_words_of_a_pad_are_bent_by_each_number() -> None:
     numbers = (1, 3, 5, 12, 22)
     with override("pl"):
-        said = words()["tie_wait"]
+        said = bent_words()["tie_wait"]
     assert isinstance(said, dict)
     assert [fill(bent("pl", said, number), {"count": number}) for number in numbers] == [
         "1 pytanie, potem wynik",
@@ -61,7 +61,7 @@ def test_the_words_of_a_pad_are_bent_by_each_number() -> None:
         "22 pytania, potem wynik",
     ]
     with override("nl"):
-        assert words()["points"] == {"one": "{count} pt", "other": "{count} ptn"}
+        assert bent_words()["points"] == {"one": "{count} pt", "other": "{count} ptn"}
 
 
 def test_what_stands_for_a_name_and_is_none_is_translated() -> None:

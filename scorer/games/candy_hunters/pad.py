@@ -19,11 +19,9 @@ from rules.candy_hunters.components import (
 from rules.candy_hunters.document import MOST_HAUNTED
 from rules.candy_hunters.labels import COLOURS, OTHER_CANDY
 from rules.candy_hunters.tally import candy_points
-from rules.kernel.phrase import gettext_noop
 from rules.kernel.reading import convert
-from rules.kernel.refusal import Refusal, refuse
 from scorer.pads.description import Cell, Description, Key, Limit, Question, Step, Thing
-from scorer.pads.saying import forms, language, words
+from scorer.pads.saying import bent_words, forms, language, words
 
 GAME = "candy-hunters"
 BOX = "colours"
@@ -62,6 +60,7 @@ def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
         steps=(patterns, candies),
         limits=tuple(_limits()),
         words=words(),
+        forms=bent_words(),
         language=language(),
     )
 
@@ -199,13 +198,3 @@ def usable(known: Mapping[str, Any]) -> dict[str, dict[str, object]]:
     own = own_colours(known)
     names = {(own.get(letter) or colour.name).casefold() for letter, colour in COLOURS.items()}
     return {BOX: dict(own)} if own and len(names) == len(COLOURS) else {}
-
-
-def not_for(count: int) -> Refusal:
-    """CH-SETUP-1"""
-    return refuse(
-        "CH-SETUP-1",
-        "number-of-players",
-        gettext_noop("Candy Hunters is for 2 to 4 players, not for {count}."),
-        count=count,
-    )

@@ -6,12 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from rules.kernel.phrase import gettext_noop
-from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone.components import CHIP_POINTS, CHIPS, OWL_STACKS, OWLS
 from scorer.games.witchstone.pad_scrolls import scrolls
 from scorer.pads.description import Cell, Description, Key, Limit, Question, Step, Thing, Tie
-from scorer.pads.saying import forms, language, words
+from scorer.pads.saying import bent_words, forms, language, words
 
 GAME = "witchstone"
 MODE = "game"
@@ -43,11 +41,8 @@ def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
             ),
             Limit("chips", CHIPS, _("all gone"), "WS-CHIP-3"),
         ),
-        words=words(
-            other_card=_("Other scroll"),
-            all_cards=_("All scrolls"),
-            held=forms(lambda n: ngettext("has it", "{count} of them", n)),
-        ),
+        words=words(other_card=_("Other scroll"), all_cards=_("All scrolls")),
+        forms=bent_words(held=forms(lambda n: ngettext("has it", "{count} of them", n))),
         language=language(),
         tie=_tie(),
     )
@@ -141,14 +136,4 @@ def _tie() -> Tie:
             single=True,
             known_by="arrival",
         ),
-    )
-
-
-def not_for(count: int) -> Refusal:
-    """WS-SETUP-1"""
-    return refuse(
-        "WS-SETUP-1",
-        "number-of-players",
-        gettext_noop("Witchstone is for 2 to 4 players, not for {count}."),
-        count=count,
     )
