@@ -163,8 +163,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def on_table(self) -> list[str]:
         """The characters that lie open somewhere."""
-        hers = (name for witch in self.witches for name in (*witch.gate, *witch.trapped))
-        return [*known(self.line), *hers]
+        names = [*known(self.line)]
+        for witch in self.witches:
+            names += witch.gate
+            names += witch.trapped
+        return names
 
     def seating(self, seat: int, witch: Witch) -> tuple[Witch, ...]:
         """All witches, with another side of one of them."""

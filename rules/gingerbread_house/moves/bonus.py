@@ -1,6 +1,6 @@
 """Part C of a turn: bonus cards for completed levels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -220,9 +220,8 @@ class Decline(turn.HerTurn, frozen=True, tag="decline"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Decline"]:
-        if state.options["decline-bonus"] == "allowed":
-            yield cls(state.active)
+    def options(cls, state: State) -> Iterable["Decline"]:
+        return (cls(state.active),) if state.options["decline-bonus"] == "allowed" else ()
 
     def play(self, state: State) -> Outcome:
         return one_card_less(state), ()

@@ -1,6 +1,6 @@
 """The end of a turn: a double tile is turned up, the line is filled."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -66,9 +66,8 @@ class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["DrawTile"]:
-        for tile in (*TILES, UNSEEN):
-            yield cls(state.active, tile)
+    def options(cls, state: State) -> Iterable["DrawTile"]:
+        return [cls(state.active, tile) for tile in (*TILES, UNSEEN)]
 
     @classmethod
     def by_chance(cls, state: State, rng: Random, options: list["DrawTile"]) -> "DrawTile":
@@ -161,10 +160,10 @@ class Refill(Move, frozen=True, tag="refill"):
         return turn.may_be_drawn(self.name, state.pile[:1], state) if self.name else None
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Refill"]:
-        if len(state.line) < 4 and state.pile:
-            for name in (*turn.drawable(state, state.pile[:1]), UNSEEN):
-                yield cls(TABLE, name)
+    def options(cls, state: State) -> Iterable["Refill"]:
+        if len(state.line) >= 4 or not state.pile:
+            return ()
+        return [cls(TABLE, name) for name in (*turn.drawable(state, state.pile[:1]), UNSEEN)]
 
     @classmethod
     def by_chance(cls, state: State, rng: Random, options: list["Refill"]) -> "Refill":

@@ -1,6 +1,6 @@
 """Set-up, steps 7 to 9: which witch begins, and the first characters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -41,7 +41,7 @@ class Start(Move, frozen=True, tag="start"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Start"]:
+    def options(cls, state: State) -> Iterable["Start"]:
         return map(cls, range(len(state.witches)))
 
     def play(self, state: State) -> Outcome:
@@ -96,9 +96,8 @@ class ChooseFirst(Move, frozen=True, tag="first"):
     named_as_it_is_used = named_as_it_is_used
 
     @classmethod
-    def options(cls, state: State) -> Iterator["ChooseFirst"]:
-        for name in turn.drawable(state, state.line):
-            yield cls(state.active, name)
+    def options(cls, state: State) -> Iterable["ChooseFirst"]:
+        return [cls(state.active, name) for name in turn.drawable(state, state.line)]
 
     def play(self, state: State) -> Outcome:
         seat, last = state.active, state.active == state.start

@@ -70,12 +70,17 @@ class Over(turn.HerTurn, frozen=True, tag="over"):
 
     def play(self, state: State) -> Outcome:
         witch, (space, *others) = state.witch, state.unread
+        unread = tuple(others)
         board = witch.board[: space - 1] + self.symbol + witch.board[space:]
         covered = state.covered.replace(UNREAD, self.symbol, 1)
+        step, is_due = due.covering(covered, unread)
         after = replace(
             state,
             witches=state.seating(state.active, replace(witch, board=board)),
-            **due.made_due(covered, tuple(others)),
+            step=step,
+            covered=covered,
+            unread=unread,
+            due=is_due,
         )
         return after, ()
 
