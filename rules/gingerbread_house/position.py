@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from rules.gingerbread_house.components import COLOUR_NAMES, DISPLAY, SPACES
 from rules.gingerbread_house.course import how_it_is_over
 from rules.gingerbread_house.flaws import characters_left, left_over, with_piles
+from rules.gingerbread_house.held_nouns import NAMES
 from rules.gingerbread_house.house import complete_levels, house_problems
 from rules.gingerbread_house.moves import KINDS
-from rules.gingerbread_house.nouns import NAMES, UNREAD
+from rules.gingerbread_house.nouns import UNREAD
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.state import SETTING_UP, State, Witch, vocabulary
 from rules.kernel.errors import NotUnderstood

@@ -7,18 +7,9 @@ import msgspec
 
 from rules.gingerbread_house.cards import CARDS, SPELLINGS, Card
 from rules.gingerbread_house.components import COLOUR_NAMES
+from rules.gingerbread_house.held_nouns import BonusCards, Held, Line, Middle, Names
 from rules.gingerbread_house.house import EMPTY
-from rules.gingerbread_house.nouns import (
-    Board,
-    BonusCards,
-    Held,
-    House,
-    Line,
-    Middle,
-    Names,
-    Tiles,
-    Unread,
-)
+from rules.gingerbread_house.nouns import Board, House, Tiles, Unread
 from rules.kernel.game import Gain
 from rules.kernel.nouns import Flag, Noun, Number, Player
 from rules.kernel.phrase import gettext_noop as _

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gingerbread_house.components import COLOURS, SPACES, TOWARDS
+from rules.gingerbread_house.correction import HERS, WORDS, Side
 from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.desk.change import CHANGES
 from rules.gingerbread_house.desk.editor import Editor, bonus_choices, editor
@@ -14,7 +15,6 @@ from rules.gingerbread_house.flaws import misplaced, over_limits
 from rules.gingerbread_house.house import showing
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.moves import KINDS, Correct
-from rules.gingerbread_house.moves.correct import HERS, WORDS, Side
 from rules.gingerbread_house.position import SHAPE, names_of
 from rules.gingerbread_house.state import State
 from rules.kernel.correcting import Changed, Correcting, told

@@ -11,7 +11,8 @@ from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.desk.change import LEFT
 from rules.gingerbread_house.desk.laying import EDITING, Hand
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.nouns import CardId, TileText
+from rules.gingerbread_house.held_nouns import CardId
+from rules.gingerbread_house.nouns import TileText
 from rules.gingerbread_house.position import LINE, QUIET
 from rules.kernel.editing import Line
 from rules.kernel.game import Header

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import CAGE, LINE, LOOK, MOST_ATTRACTED, STAR
+from rules.gingerbread_house.held_nouns import FromPile, InLine
 from rules.gingerbread_house.move import named_as_it_is_used
-from rules.gingerbread_house.nouns import FromPile, InLine
 from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.case import Case

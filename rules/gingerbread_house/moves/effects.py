@@ -15,7 +15,7 @@ from rules.gingerbread_house.components import (
     STAIRWAY,
     STAR,
 )
-from rules.gingerbread_house.nouns import Colour, Given, Wanted
+from rules.gingerbread_house.held_nouns import Colour, Given, Wanted
 from rules.gingerbread_house.state import Outcome, State, add
 from rules.kernel.moves import Verb
 from rules.kernel.phrase import gettext_noop as _

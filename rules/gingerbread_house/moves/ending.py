@@ -11,8 +11,9 @@ from rules.gingerbread_house.chance import random_tile
 from rules.gingerbread_house.components import LINE, TILE, TILES
 from rules.gingerbread_house.course import begin_turn, end_turn
 from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import IntoLine
 from rules.gingerbread_house.move import Move
-from rules.gingerbread_house.nouns import IntoLine, Turned
+from rules.gingerbread_house.nouns import Turned
 from rules.gingerbread_house.places import HER_TILES, THE_LINE
 from rules.gingerbread_house.state import SETTING_UP, Outcome, State
 from rules.kernel.game import TABLE

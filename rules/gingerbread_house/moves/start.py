@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house.held_nouns import InLine
 from rules.gingerbread_house.move import Move, named_as_it_is_used
 from rules.gingerbread_house.moves.setup import in_its_place
-from rules.gingerbread_house.nouns import InLine
 from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.game import Gain

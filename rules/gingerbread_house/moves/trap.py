@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX, LINE, OVENS
+from rules.gingerbread_house.held_nouns import COLOUR, TOKENS, Character, Payment, Tally
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.move import Move, named_as_it_is_used
-from rules.gingerbread_house.nouns import COLOUR, TOKENS, Character, Payment, Tally
 from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Counts, Outcome, State, without
 from rules.gingerbread_house.words import cost_words

@@ -15,10 +15,11 @@ from rules.gingerbread_house.components import (
     TILE,
 )
 from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import SeenThing
 from rules.gingerbread_house.move import Move
 from rules.gingerbread_house.moves.display import may_lie_in_the_middle
 from rules.gingerbread_house.moves.setup import too_many_stars
-from rules.gingerbread_house.nouns import UNREAD, OneSymbol, SeenThing
+from rules.gingerbread_house.nouns import UNREAD, OneSymbol
 from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE, Place
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.errors import NotUnderstood
