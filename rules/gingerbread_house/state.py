@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rules.gingerbread_house.cards import CARDS, SPELLINGS, Card
-from rules.gingerbread_house.components import COLOUR_NAMES
+from rules.gingerbread_house.components import CHARACTERS, COLOUR_NAMES, STAIRWAYS, WILDS
 from rules.gingerbread_house.held_nouns import BonusCards, Held, Line, Middle, Names
 from rules.gingerbread_house.house import EMPTY
 from rules.gingerbread_house.nouns import Board, House, Tiles, Unread
@@ -47,7 +47,7 @@ Amount = Annotated[int, Number("number")]
 Yes = Annotated[bool, Flag("flag")]
 Due = Annotated[str, Noun("effects", "[rybgsxc*]{0,3}")]
 Covered = Annotated[str, Noun("effects", "[rybgsxc*?]{0,2}")]
-Cards = Annotated[tuple[str, ...], Pile("pile")]
+Cards = Annotated[tuple[str, ...], Pile("pile", most=CHARACTERS)]
 """Cards of a pile or a hand; an unknown one is the empty text."""
 
 
@@ -74,8 +74,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     options: Mapping[str, str]
     learnt: Mapping[str, Card]
     supply: Held
-    stairways: Amount
-    wilds: Amount
+    stairways: Annotated[int, Number("number", 0, STAIRWAYS)]
+    wilds: Annotated[int, Number("number", 0, WILDS)]
     line: Line = ()
     pile: Cards = ()
     hand: Cards = ()
