@@ -196,7 +196,7 @@ LIES_THERE: dict[str, Any] = {
     "label": _("Tile {it}"),
     "there": lambda state, said: dict.fromkeys(known(state.witch.tiles)),
 }
-BOARD = Symbols("half", example="rybgscxrb")
+BOARD = Symbols("half", example="rybgscxrb", drawn=DRAWN | {UNREAD: "any"})
 UNREAD_BOARD = UNREAD * len(SPACES)
 AN_UNSEEN_TILE = _("an unseen tile")
 A_TILE = or_unseen(Tile("half"), unseen=AN_UNSEEN_TILE)

@@ -66,6 +66,8 @@ class Verb(NamedTuple):
     """Whether it is a correction of the table."""
     seen: bool = False
     """Whether the table makes it, on the line of the player whose turn it is."""
+    remembered: str = ""
+    """Under what such a move is kept for other games from the same box."""
     weight: float = 8
     """How likely it is in a random game, beside the other kinds."""
 

@@ -5,13 +5,22 @@ from typing import Annotated
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, TILE, TOWARDS
-from rules.gingerbread_house.house import heights, lay_double, on_one_tile, over_one_tile, showing
+from rules.gingerbread_house.house import (
+    House,
+    heights,
+    lay_double,
+    on_one_tile,
+    over_one_tile,
+    showing,
+)
+from rules.gingerbread_house.move import Laid, Move, named_as_it_is_used
 from rules.gingerbread_house.nouns import Few, Spaces, StairsUnder, Way, symbol_words
+from rules.gingerbread_house.places import HER_TILES
 from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import tile_words
-from rules.kernel.moves import Move, Verb
+from rules.kernel.moves import Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule, told
@@ -39,6 +48,13 @@ class Build(turn.Opening, frozen=True, tag="build"):
         opens=True,
         weight=30,
     )
+
+    out_of, piece = HER_TILES, "tile"
+    touches = ("house", "tiles")
+
+    @property
+    def lays(self) -> tuple[Laid, ...]:
+        return tuple(map(Laid, self.spaces, ("tile", "tile"), self.stairs))
 
     def __post_init__(self) -> None:
         if self.spaces[0] > self.spaces[1]:
@@ -207,12 +223,8 @@ class Build(turn.Opening, frozen=True, tag="build"):
         flat,
         not_on_one_double_tile,
     )
-    """What any house keeps, by whatever tiles and stairways it was built."""
 
-    named_as_it_is_used = turn.named_as_it_is_used
-
-    def tells(self, state: State) -> Phrase | None:
-        return turn.tells_a_tile(self.by, TILE[self.tile], state)
+    named_as_it_is_used = named_as_it_is_used
 
     # options
 
@@ -226,6 +238,9 @@ class Build(turn.Opening, frozen=True, tag="build"):
 
     # what it does
 
+    def built(self, house: House) -> House:
+        return lay_double(house, self.tile, self.between, self.stairs)
+
     def play(self, state: State) -> Outcome:
         witch, (a, b) = state.witch, self.between
         first, second = showing(witch.board, witch.house, a), showing(witch.board, witch.house, b)
@@ -234,7 +249,7 @@ class Build(turn.Opening, frozen=True, tag="build"):
             state.active,
             replace(
                 witch,
-                house=lay_double(witch.house, self.tile, (a, b), self.stairs),
+                house=self.built(witch.house),
                 tiles=taken(witch.tiles, TILE[self.tile]),
                 workshop=witch.workshop - stairs,
             ),
@@ -245,7 +260,7 @@ class Build(turn.Opening, frozen=True, tag="build"):
             action="build",
             by_wild=False,
             raised=stairs > 0,
-            **turn.covering(first + second, self.spaces),
+            **due.covering(first + second, self.spaces),
         )
         return after, ()
 

@@ -12,6 +12,7 @@ from rules.gingerbread_house import turn
 from rules.gingerbread_house.cards import CARDS, Card, CardName
 from rules.gingerbread_house.components import FACE_UP, MOST_CARDS, TILE
 from rules.gingerbread_house.course import begin_turn, end_turn, turn_over
+from rules.gingerbread_house.filling import Filling
 from rules.gingerbread_house.flaws import (
     characters_left,
     left_over,
@@ -20,8 +21,9 @@ from rules.gingerbread_house.flaws import (
     tiles_left,
 )
 from rules.gingerbread_house.house import complete_levels
+from rules.gingerbread_house.move import Move
+from rules.gingerbread_house.moves.display import are_of_this_game
 from rules.gingerbread_house.moves.learn import contradicted
-from rules.gingerbread_house.moves.setup import are_of_this_game
 from rules.gingerbread_house.nouns import (
     CARDS as BONUS_CARDS,
 )
@@ -38,10 +40,11 @@ from rules.gingerbread_house.nouns import (
     Stacks,
     Tally,
 )
+from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE
 from rules.gingerbread_house.state import Outcome, State, Witch
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
-from rules.kernel.moves import Move, Verb
+from rules.kernel.moves import Verb
 from rules.kernel.nouns import Flag, Noun, Number, understood
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -210,6 +213,21 @@ class Correct(Move, frozen=True, tag="correct", omit_defaults=True):
     def only_a_card(self) -> bool:
         """Whether nothing lies otherwise, and a card only shows something else than was read."""
         return self.card is not None and self == Correct(self.by, card=self.card)
+
+    @property
+    def whose(self) -> int:
+        return self.seat
+
+    @property
+    def characters(self) -> tuple[str, ...]:
+        return (self.card.name,) if self.card else ()
+
+    def fills(self, filling: Filling, number: int, state: State) -> None:
+        """What lies there now is another matter than what was drawn."""
+        for place in (THE_LINE, THE_MIDDLE):
+            filling.slots(place, TABLE).clear()
+        for side in self.sides:
+            filling.slots(HER_TILES, side.seat).clear()
 
     # rules
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import components, facts, turn
+from rules.gingerbread_house import components, due, facts
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -22,7 +22,7 @@ from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule
 
 
-class Bake(turn.Effect, frozen=True, tag="bake"):
+class Bake(due.Effect, frozen=True, tag="bake"):
     """The gingerbread effect."""
 
     colour: Colour
@@ -38,9 +38,7 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
     def effect(self) -> str:  # type: ignore[override]
         return self.colour
 
-    @rule("GH-EFFECT-1", facts.covered, facts.due)
-    def gingerbread_due(self, state: State) -> Answer:
-        return turn.due(self.colour, state)
+    effect_due = due.effect_due
 
     @rule(
         "GH-SUPPLY-1",
@@ -48,7 +46,7 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
         stake=lambda case: case.state.supply[INDEX[case.move.colour]] == 1,
     )
     def gingerbread_in_supply(self, state: State) -> Answer:
-        return turn.in_supply(self.colour, state)
+        return due.in_supply(self.colour, state)
 
     @rule(
         "GH-LIMIT-1",
@@ -68,10 +66,10 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
 
     @classmethod
     def options(cls, state: State) -> Iterator["Bake"]:
-        due = state.due
-        if due and sum(state.witch.pantry) < MOST_GINGERBREAD:
+        symbols = state.due
+        if symbols and sum(state.witch.pantry) < MOST_GINGERBREAD:
             for colour, left in zip(COLOURS, state.supply, strict=True):
-                if left and (colour in due or STAR in due):
+                if left and (colour in symbols or STAR in symbols):
                     yield cls(state.active, colour)
 
     def play(self, state: State) -> Outcome:
@@ -82,12 +80,12 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
                 seat, replace(state.witches[seat], pantry=add(state.witch.pantry, colour, 1))
             ),
             supply=add(state.supply, colour, -1),
-            due=turn.spent(state, colour),
+            due=due.spent(state, colour),
         )
-        return after, (turn.gain(state, colour, COLOUR_NAMES[colour]),)
+        return after, (due.gain(state, colour, COLOUR_NAMES[colour]),)
 
 
-class Climb(turn.Effect, frozen=True, tag="stairway"):
+class Climb(due.Effect, frozen=True, tag="stairway"):
     """The stairway effect."""
 
     verb = Verb(
@@ -98,8 +96,10 @@ class Climb(turn.Effect, frozen=True, tag="stairway"):
         symbol="stairs",
     )
 
+    touches = ("house", "workshop")
+
     effect = STAIRWAY
-    stairway_due = turn.stairway_due
+    effect_due = due.effect_due
 
     @rule("GH-SUPPLY-2", facts.stairways, stake=lambda case: case.state.stairways == 1)
     def stairway_in_supply(self, state: State) -> Answer:
@@ -136,12 +136,12 @@ class Climb(turn.Effect, frozen=True, tag="stairway"):
                 state.active, replace(state.witch, workshop=state.witch.workshop + 1)
             ),
             stairways=state.stairways - 1,
-            due=turn.spent(state, STAIRWAY),
+            due=due.spent(state, STAIRWAY),
         )
-        return after, (turn.gain(state, STAIRWAY, "stairway"),)
+        return after, (due.gain(state, STAIRWAY, "stairway"),)
 
 
-class Exchange(turn.Effect, frozen=True, tag="exchange"):
+class Exchange(due.Effect, frozen=True, tag="exchange"):
     """The exchange effect: one of mine for one of the supply."""
 
     give: Given
@@ -156,6 +156,8 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
         begins=True,
     )
 
+    touches = ("house", "pantry")
+
     @classmethod
     def guess(cls, state: State, **said: components.Colour) -> "Exchange":
         """Any of hers for any other, as far as it was not said."""
@@ -165,7 +167,7 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
         return cls(state.active, give, said["get"] if "get" in said else next(others))
 
     effect = EXCHANGE
-    exchange_due = turn.exchange_due
+    effect_due = due.effect_due
     last_of_the_supply = means(
         "GH-SUPPLY-1", lambda case: case.state.supply[INDEX[case.move.get]] == 1
     )
@@ -180,7 +182,7 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
             )
         if self.give == self.get:
             return None  # her own token goes back first, so one is always there
-        return turn.in_supply(self.get, state)
+        return due.in_supply(self.get, state)
 
     @rule("GH-EXCHANGE-2", facts.given, facts.taken, ours="same-colour-exchange")
     def for_another_colour(self, state: State) -> Answer:
@@ -213,9 +215,9 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
                 replace(state.witch, pantry=add(add(state.witch.pantry, give, -1), get, 1)),
             ),
             supply=add(add(state.supply, give, 1), get, -1),
-            due=turn.spent(state, EXCHANGE),
+            due=due.spent(state, EXCHANGE),
         )
         return after, (
-            turn.gain(state, EXCHANGE, COLOUR_NAMES[give], -1),
-            turn.gain(state, EXCHANGE, COLOUR_NAMES[get], 1),
+            due.gain(state, EXCHANGE, COLOUR_NAMES[give], -1),
+            due.gain(state, EXCHANGE, COLOUR_NAMES[get], 1),
         )
