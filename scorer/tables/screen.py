@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from rules.kernel.game import TABLE, Move
+from rules.kernel.game import TABLE
+from scorer.tables import turns
 from scorer.tables.models import Entry
 from scorer.tables.page import TablePage, TapView
 
@@ -22,21 +23,12 @@ class Glance(NamedTuple):
     words: str
 
 
-class Bit(NamedTuple):
-    """A part of what is told of a turn: words, or pieces as they are drawn."""
-
-    words: str = ""
-    symbols: tuple[str, ...] = ()
-    piece: bool = False
-    """Whether the symbols are one piece, as the halves of a tile are."""
-
-
 class Line(NamedTuple):
     """The last turn in one line."""
 
     name: str
     gained: int
-    bits: tuple[Bit, ...]
+    pieces: tuple[turns.Piece, ...]
 
 
 class Piece(NamedTuple):
@@ -54,11 +46,11 @@ class Piece(NamedTuple):
 class ScreenBook:
     """How one game fills the screen."""
 
+    turns: turns.Turns
+    """How its turns are drawn."""
     folder: str
     """Where its templates are: `draw.html`, `rail.html` and `pieces.html`."""
     glances: Callable[[Any, int], Iterable[Glance]]
-    bits: Callable[[Any, list[Move]], Iterable[Bit]]
-    """What is told of a turn, from the position after it and its moves."""
     places: Callable[[TablePage], Any]
     """What its templates draw, for one page."""
 
@@ -134,8 +126,9 @@ class Screen:
             return None
         before = page.table.entries.filter(serial=page.entry.turn).first()
         gained = turn[-1].points[by] - before.points[by] if before else 0
-        bits = tuple(self.book.bits(page.state, moves))
-        return Line(page.header.players[by], gained, bits)
+        pairs = zip(turn, moves, strict=True)
+        steps = [turns.Step(entry.serial, move, page.state, entry.forced) for entry, move in pairs]
+        return Line(page.header.players[by], gained, self.book.turns.pieces(steps))
 
     @property
     def aside(self) -> bool:

@@ -117,6 +117,11 @@ def form_button(
     return _tag("button", [classes, "lit"], attributes, inside)
 
 
+def link(address: str, label: str, classes: str, inside: SafeString | str = "") -> SafeString:
+    """Something drawn that leads on."""
+    return _tag("a", [classes, "lit"], [("href", address), ("aria-label", label)], inside)
+
+
 def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> SafeString:
     """A button that plays, a link that leads on or says why not, or just the drawing.
 

@@ -14,10 +14,10 @@ from rules.gingerbread_house.components import (
     MOST_ATTRACTED,
     STAIRWAY,
 )
+from rules.gingerbread_house.held_nouns import TOKENS
 from rules.gingerbread_house.log.untaken import EFFECTS, LEAVE, waits_for_room
 from rules.gingerbread_house.moves.ending import turned_up_unseen
 from rules.gingerbread_house.moves.trap import payments
-from rules.gingerbread_house.nouns import TOKENS
 from rules.gingerbread_house.state import State
 from rules.kernel import taps
 from rules.kernel.moves import Move

@@ -28,7 +28,7 @@ RIM = 2.2
 """How far frames and icing stay from the edges."""
 
 STOREY = 15.9
-FREE = 47.0
+FREE = 48.0
 """How much of each roof stays free for a thumb; a phone draws a little smaller."""
 TOP = 4.0
 """Where the highest roof may end."""
@@ -111,6 +111,8 @@ class Mark(NamedTuple):
     stairs: int = 0
     gain: str = ""
     key: str = ""
+    url: str = ""
+    """Where a tap leads, where that is not for the page to say."""
 
 
 def put_half(house: House, space: int, symbol: str, stairs: int = 0) -> House:

@@ -21,13 +21,22 @@ from rules.gingerbread_house.words import read_tokens
 from rules.kernel.unseen import MARK, UNSEEN
 from scorer.games.gingerbread_house.drawing import Mark, put_half
 from scorer.tables.page import TablePage, TapView
-from scorer.tables.screen import Piece
+from scorer.tables.screen import Glance, Piece
 from scorer.words import say
 
 MOST_NAMES = 11
 """So many names stand on the rail with the back of a card, which leads to all of them."""
 OTHERS = ("exchange", "cage", "star")
 """The taps that turn to another effect than the one that is asked for."""
+
+
+def glances(state: State, seat: int) -> Iterator[Glance]:
+    """Gingerbread, stairways, trapped characters, complete levels."""
+    witch = state.witches[seat]
+    yield Glance("cookie", sum(witch.pantry), _("gingerbread"))
+    yield Glance("stairs", witch.workshop, _("stairways"))
+    yield Glance("cage", len(witch.trapped), _("trapped"))
+    yield Glance("level", complete_levels(witch.house), _("levels"))
 
 
 @dataclass

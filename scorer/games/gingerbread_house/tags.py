@@ -13,7 +13,7 @@ from django.utils.translation import gettext, ngettext
 from rules.gingerbread_house.house import House
 from scorer.games.gingerbread_house.drawing import Mark, Point, Roof, drawing
 from scorer.tables.page import TablePage
-from scorer.templatetags.tables import form_button, tapped
+from scorer.templatetags.tables import form_button, link, tapped
 from scorer.words import say
 
 register = template.Library()
@@ -62,6 +62,8 @@ def _tapped(
 ) -> tuple[str, SafeString | str]:
     """The state of a roof, and its button if it has one."""
     key, label = mark.key or f"space:{roof.number}", words(roof)
+    if mark.url:
+        return mark.state, link(mark.url, label, "place")
     if page is not None:
         view = page.tap(key)
         if not (view.text or view.url):
