@@ -117,6 +117,10 @@ def nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
+def nobody_begins(state: Any, seat: int) -> None:
+    """The default of a game in which nobody says who begins."""
+
+
 class Known(msgspec.Struct, frozen=True):
     """A fact of the printed catalogue in words, with its grade."""
 
@@ -175,7 +179,7 @@ class TableBook(Generic[S, M]):
     always: Mapping[str, Any] = field(default_factory=dict)
     """The slots that are other ones where a table is always asked for drawn pieces, not only when
     they matter."""
-    begins: Callable[[S, int], M | None] = lambda state, seat: None
+    begins: Callable[[S, int], M | None] = nobody_begins
     """The move by which a player begins, where the table waits for it and knows who does."""
     ahead: Callable[[S, Path], S] = lambda state, picked: state
     """The position in which these taps are made: the first tap of the next player ends a turn."""
