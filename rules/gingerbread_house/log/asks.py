@@ -31,6 +31,9 @@ from rules.kernel.table import Ask, Path, Tap, lead_on
 from rules.kernel.unseen import UNSEEN
 
 NEAR = 0.7
+MOST_NAMES = 11
+"""So many characters that nobody has told are offered by their names at once; any other is behind
+the back of a card."""
 
 
 def ask(state: State, picked: Path, *, unseen: bool = True) -> Ask:
@@ -156,7 +159,7 @@ def _effects(state: State, picked: Path, *, unseen: bool) -> Ask:
         return _question(state, open_now, following)
     if left:
         return _begun(state, left, following)
-    taps = _offered_taps(state, left, following)
+    taps = _some_names(_offered_taps(state, left, following), focus)
     if not leaving:
         nobody = not any(may_be_payable(state))
         moves = (m.Finish(state.active),) if nobody else ()
@@ -195,6 +198,13 @@ def _cards(state: State) -> tuple[Tap, ...]:
 
 def _after(tap: Tap, before: tuple[Move, ...]) -> Tap:
     return replace(tap, moves=(*before, *tap.moves)) if tap.moves else tap
+
+
+def _some_names(taps: list[Tap], focus: str) -> list[Tap]:
+    """With as many names as can stand beside the line."""
+    names = [tap for tap in taps if tap.key.startswith("name:")]
+    kept = names if focus == CAGE else by_name(names)[:MOST_NAMES]
+    return [*(tap for tap in taps if tap not in names), *kept]
 
 
 def _next(state: State) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.components import STAR, SYMBOLS, TILE
+from rules.gingerbread_house.moves import build
 from rules.gingerbread_house.moves.build import grounds
 from rules.gingerbread_house.state import State
 from rules.kernel.moves import Move
@@ -112,9 +113,8 @@ def _places(state: State) -> dict[int, list[Place]]:
     return {space: sorted(found[space]) for space in sorted(found)}
 
 
-def _laid(state: State, hand: Hand, place: Place) -> m.Build:
-    spaces = hand.space, place.space
-    return m.Build.said(state.active, hand.first + hand.second, spaces, place.under)
+def _laid(state: State, hand: Hand, place: Place) -> Move:
+    return build.laid(state, hand.first + hand.second, (hand.space, place.space), place.under)
 
 
 def raised(state: State, hand: Hand) -> dict[int, int]:
@@ -153,7 +153,7 @@ def _given_away(state: State, tile: str) -> Following:
 # what is refused
 
 
-def meant(state: State, picked: Path) -> m.Build | None:
+def meant(state: State, picked: Path) -> Move | None:
     """The tile that these taps would lay, allowed or not."""
     *before, last = picked or ("",)
     number = last.removeprefix("space:")
@@ -162,10 +162,10 @@ def meant(state: State, picked: Path) -> m.Build | None:
         return None
     tile = hand.first + (hand.second or next(iter(_others(state, hand.first))))
     if not hand.space:
-        return m.Build.guess(state, tile, (int(number),))
+        return build.meant(state, tile, (int(number),))
     if hand.space == int(number):
         return None
-    return m.Build.guess(state, tile, (hand.space, int(number)))
+    return build.meant(state, tile, (hand.space, int(number)))
 
 
 def _others(state: State, half: str) -> Iterator[str]:

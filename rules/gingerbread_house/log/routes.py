@@ -38,7 +38,7 @@ def routes(state: State, focus: str = "", *, leaving: bool = True) -> list[Route
     focus), who traps says that all that is open is left."""
     legal = [move for move in m.options(state) if not turned_up_unseen(move)]
     own: Any = m.Trap | m.Exchange | m.Attract | m.Look | m.Discard | m.ChooseFirst | m.ChooseBonus
-    own |= m.Bake | m.Climb | m.Finish | m.Build | m.TakeStairways
+    own |= m.Bake | m.Climb | m.Finish
     found: list[Route] = []
     if state.step == "effects":
         asked = bool(focus) and not leaving
@@ -47,7 +47,7 @@ def routes(state: State, focus: str = "", *, leaving: bool = True) -> list[Route
         found += [] if asked else [(("end",), (m.Finish(state.active),))]
     found += _first(state, legal)
     found += _bonus(state, legal)
-    others = (move for move in legal if not isinstance(move, own))
+    others = (move for move in legal if not isinstance(move, own) and not move.verb.opens)
     found += [(path, moves) for path, moves in taps.routes(others, state)]
     return found + list(_given_back(state, legal))
 

@@ -24,8 +24,6 @@ from scorer.tables.page import TablePage, TapView
 from scorer.tables.screen import Glance, Piece
 from scorer.words import say
 
-MOST_NAMES = 11
-"""So many names stand on the rail with the back of a card, which leads to all of them."""
 OTHERS = ("exchange", "cage", "star")
 """The taps that turn to another effect than the one that is asked for."""
 
@@ -183,13 +181,17 @@ class Places:
         """The characters that she can pay for, though nobody has told that they lie there."""
         if self.effects_first:
             return []
-        found = [view for key, view in self.taps.items() if key.startswith("name:")]
-        return sorted(found, key=lambda view: view.label)[:MOST_NAMES]
+        return [view for key, view in self.taps.items() if key.startswith("name:")]
 
     @property
     def effects_first(self) -> bool:
         """Whether effects are open, so that nobody is trapped yet."""
         return LEAVE in self.taps and self.focus != "cage"
+
+    @property
+    def cards_wait(self) -> bool:
+        """Whether a tap on a card only reads it, or loses effects: it does not answer now."""
+        return self.effects_first or self.state.step == "action"
 
     @property
     def asks_name(self) -> bool:

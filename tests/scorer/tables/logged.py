@@ -27,9 +27,10 @@ Alice: first Lantern Boy. refill Copper Crow. refill Mirror Twin
 
 
 def start(client: Client, *names: str, mode: str = "introductory", **options: str) -> Table:
-    """A table, started as a phone does it."""
+    """A table, started as a phone does it. It is asked for whatever is drawn."""
     names = names or ("Alice", "Bob")
-    form = {"seats": len(names), "name": list(names), "mode": mode, "box": "practice", **options}
+    form = {"seats": len(names), "name": list(names), "mode": mode, "box": "practice"}
+    form |= {"drawn": "always", **options}
     started = client.post(reverse("table-new"), form)
     assert started.status_code == 303, started.content.decode()
     return Table.objects.get(edit_token=started.headers["Location"].split("/")[2])
