@@ -109,10 +109,17 @@ def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]
         if not table.book.chanceable(state):
             words = _("What is printed does not come from a shuffle: enter it first.")
             return Written(table, Problem("over", words))
-        pen = Pen(table, known_header(table, state), entry, device())
+        pen = Pen(table, known_header(table, state), _told_last(table, entry), device())
         _lay_out_by_chance(pen, seed)
         pen.put_down(What.MOVE, once)
     return Written(table)
+
+
+def _told_last(table: Table, entry: Entry) -> Entry:
+    """The last that somebody has told: chance lays out what came unseen as well."""
+    while entry.forced and entry.before is not None:
+        entry = entry_at(table, entry.before)
+    return entry
 
 
 def _lay_out_by_chance(pen: Pen, seed: str) -> None:

@@ -70,7 +70,11 @@ def ahead(state: State, picked: Path, *, unseen: bool = True) -> State:
 
 def _goes_on(key: str) -> bool:
     """Whether a tap belongs to what comes after the end of building and trapping."""
-    return laying.is_laying(key) or key.startswith(("kind:", "bonus:")) or key == "decline"
+    return laying.is_laying(key) or _is_card(key)
+
+
+def _is_card(key: str) -> bool:
+    return key.startswith(("kind:", "bonus:"))
 
 
 def _following(
@@ -174,6 +178,8 @@ def _effects(state: State, picked: Path, *, unseen: bool) -> Ask:
         taps += _taps(begun[1], laying.following(begun[1], ()))
         hint = Phrase(_("Or {witch} lays a tile: one half."), {"witch": begun[1].witch.name})
     elif begun:
+        done = Phrase(_("Done: the bonus card"))
+        taps = [replace(tap, label=done) if tap.key == "end" else tap for tap in taps]
         taps += [_after(tap, begun[0]) for tap in _cards(begun[1])]
         hint = Phrase(_("Or a bonus card: a level is complete."))
     return Ask(Phrase(_("Who is trapped?")), tuple(taps), hint=hint, symbol="cage")
@@ -193,7 +199,7 @@ def _going_on(state: State, picked: Path, before: tuple[Move, ...]) -> Ask | Non
 def _cards(state: State) -> tuple[Tap, ...]:
     """The bonus cards that can be taken."""
     asked = _offered(state, ())
-    return tuple(tap for tap in asked.taps if _goes_on(tap.key)) if asked else ()
+    return tuple(tap for tap in asked.taps if _is_card(tap.key)) if asked else ()
 
 
 def _after(tap: Tap, before: tuple[Move, ...]) -> Tap:
@@ -329,7 +335,8 @@ def _offered_taps(state: State, picked: Path, following: laying.Following) -> li
             label(state, key),
             drawn(key),
             () if _is_new(state, key) else moves,
-            main=key == "end",
+            main=key in ("end", "decline"),
+            quiet=key == "decline",
         )
         for key, moves in following.items()
     ]

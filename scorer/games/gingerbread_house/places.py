@@ -201,7 +201,8 @@ class Places:
     def shows_line(self) -> bool:
         """Whether the line lies on the rail: not while something else is asked there."""
         elsewhere = self.asks_name or self.payments or self.gives or self.cards
-        return not elsewhere and self.state.step not in ("display", "line", "boards", "tiles")
+        laid_out = self.state.step not in ("display", "line", "boards", "tiles", "over")
+        return laid_out and not elsewhere
 
     # what the next tap is made of
 
