@@ -102,12 +102,12 @@ class Screen:
 
     @cached_property
     def turn(self) -> list[Entry]:
-        """The moves of the last turn, the first one first; none while the table is set up."""
+        """Where the last turn began, and its moves; nothing while the table is set up."""
         page = self.page
         if page.trial or not page.entry.turn:
             return []
         rows = page.table.entries.filter(
-            serial__gt=page.entry.turn, serial__lte=page.entry.serial
+            serial__gte=page.entry.turn, serial__lte=page.entry.serial
         ).defer("state")
         by_serial = {entry.serial: entry for entry in rows.order_by("-serial")[:LONGEST_TURN]}
         found, at = [], page.entry.serial
@@ -119,13 +119,13 @@ class Screen:
     @cached_property
     def story(self) -> Line | None:
         """What happened last."""
-        page, turn = self.page, self.turn
+        page = self.page
+        before, *turn = self.turn or [page.entry]
         moves = [entry.read_move(page.table.game) for entry in turn]
         by = next((move.by for move in moves if move.by != TABLE), None)
         if by is None:
             return None
-        before = page.table.entries.filter(serial=page.entry.turn).first()
-        gained = turn[-1].points[by] - before.points[by] if before else 0
+        gained = turn[-1].points[by] - before.points[by]
         pairs = zip(turn, moves, strict=True)
         steps = [turns.Step(entry.serial, move, page.state, entry.forced) for entry, move in pairs]
         return Line(page.header.players[by], gained, self.book.turns.pieces(steps))

@@ -200,6 +200,9 @@ def _judged(
         moves = _read(text, table, header, state)
     except NotUnderstood as error:
         return Problem("not understood", Complaint.about(error), text=text)
+    moves = moves if tapped else _not_yet_written(table, head, moves)
+    if not moves:
+        return None
     start = head if tapped else _gives_way(table, head, moves[0])
     pen = Pen(table, header, start, device())
     for at_move, move in enumerate(moves):
@@ -220,6 +223,18 @@ def _goes_along(earlier: Sequence[Move], move: Move) -> bool:
     """Whether a move is taken back together with the first one of its tap. What the table reads
     before a player moves stays."""
     return any(each.by in (move.by, *SEATS) for each in earlier)
+
+
+def _not_yet_written(table: Table, head: Entry, moves: Sequence[Move]) -> Sequence[Move]:
+    """What is written, without what came by itself this turn: that need not be said, and may be."""
+    rules, state = table.rules.rules_for(table.read_header().rules), head.read_state(table.game)
+    came = [
+        each.read_move(table.game) for each in way(table, head.serial, head.turn) if each.forced
+    ]
+    left = list(moves)
+    while left and left[0] in came and rules.check(state, left[0]) is not None:
+        came.remove(left.pop(0))
+    return left
 
 
 def _gives_way(table: Table, head: Entry, move: Move) -> Entry:

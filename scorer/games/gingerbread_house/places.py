@@ -18,7 +18,7 @@ from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.nouns import UNREAD_BOARD
 from rules.gingerbread_house.state import State, Witch
 from rules.gingerbread_house.words import read_tokens
-from rules.kernel.unseen import MARK, UNSEEN
+from rules.kernel.unseen import MARK, UNSEEN, known
 from scorer.games.gingerbread_house.drawing import Mark, put_half
 from scorer.tables.page import TablePage, TapView
 from scorer.tables.screen import Glance, Piece
@@ -59,7 +59,7 @@ class Places:
             laying.AN_UNSEEN_TILE,
         }
         self.keys |= {*OTHERS, *(view.key for view in self.cards)}
-        self.keys |= {key for key in self.taps if key.startswith("name:")}
+        self.keys |= {view.key for view in self.names}
 
     @property
     def seat(self) -> int:
@@ -179,7 +179,7 @@ class Places:
     @property
     def names(self) -> list[TapView]:
         """The characters that she can pay for, though nobody has told that they lie there."""
-        if self.effects_first:
+        if self.effects_first or self.state.step != "effects":
             return []
         return [view for key, view in self.taps.items() if key.startswith("name:")]
 
@@ -301,16 +301,14 @@ class Places:
     @cached_property
     def tiles(self) -> list[Piece]:
         """The face-up tiles that are known."""
-        if not self.hers or self.state.step not in ("action", "effects"):
-            return []
-        there = self.state.step == "action" or any(key.startswith("tile:") for key in self.taps)
-        keys = [key for key in self.taps if key.startswith("tile:")]
-        if not self.picked:
-            keys = [key for key in keys if key != laying.AN_UNSEEN_TILE]
-        if self._chip or (self.picked and self.picked[0].startswith("stairs:")):
-            keys = [*keys, *(key for key in self.picked if key.startswith("tile:"))]
-        tiles = dict.fromkeys(key.removeprefix("tile:") for key in keys) if there else {}
-        return [self._tile(tile) for tile in tiles]
+        if self.state.step == "action" and self.hers:
+            tiles = list(known(self.witch.tiles))
+            if self._any(laying.AN_UNSEEN_TILE) and self.picked:
+                tiles.append(MARK)
+        else:
+            tiles = [key.partition(":")[2] for key in self.taps if key.startswith("tile:")]
+        there = dict.fromkeys(tiles)
+        return [self._tile(tile) for tile in there if tile != MARK or self.picked]
 
     def _tile(self, tile: str) -> Piece:
         if tile == MARK:
@@ -348,6 +346,11 @@ class Places:
         }
         found = ((each, self.taps.get(key)) for key, each in words.items())
         return [(each, view) for each, view in found if view and view.url]
+
+    @property
+    def cards_there(self) -> list[str]:
+        """The characters that lie open: the sheet of each can be opened."""
+        return list(dict.fromkeys(self.state.on_table()))
 
     @property
     def summary(self) -> str:

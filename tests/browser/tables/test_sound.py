@@ -115,7 +115,7 @@ def test_a_turn_is_logged_with_the_keyboard_alone(recorder: Recorder) -> None:
     expect(page.locator("#t-space-8")).to_be_focused()
     reach("space:9")
     page.keyboard.press("Enter")
-    expect(page.locator("#latest")).to_contain_text("build rc 89")
+    expect(page.locator("#happened")).to_contain_text("Alice builds")
     expect(page.locator(":focus")).to_have_count(1)
 
 
@@ -136,7 +136,7 @@ def test_a_random_set_up_is_one_tap(recorder: Recorder) -> None:
     recorder.opens_menu()
     recorder.page.get_by_label("Seed").fill("oven")
     recorder.page.get_by_role("button", name="Random set-up").click()
-    expect(recorder.page.locator("#prompt")).to_have_text("Alice lays a tile")
+    expect(recorder.page.locator("#prompt")).to_contain_text("lays a tile")
     expect(recorder.page.locator("#table")).to_contain_text("seed oven")
 
 
