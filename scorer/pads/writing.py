@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
+from rules.kernel.reading import convert, parse_json
 from rules.kernel.refusal import Refusal
 from scorer.pads import asked_back, checking, reckoning
 from scorer.pads.access import locked_pad
@@ -25,7 +26,6 @@ FINISHED = "finished"
 UNDOABLE = 40
 """So many changes of a phone are looked through for the one to take back."""
 
-_decode: Callable[[str], Tap] = msgspec.json.Decoder(tuple[Write, ...] | Ordered).decode
 _decode_value: Callable[[str], Value | None] = msgspec.json.Decoder(Value | None).decode
 _decode_order = msgspec.json.Decoder(tuple[tuple[tuple[int, ...], ...], ...]).decode
 
@@ -81,10 +81,7 @@ def read_tap(said: str) -> Tap:
     """What a key says; what none of ours says is not understood."""
     if len(said) > LONGEST:
         raise NotUnderstood("a tap is not that long", "tap")
-    try:
-        tap = _decode(said)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise NotUnderstood(str(error), "tap") from error
+    tap: Tap = convert(parse_json(said), Tap)
     if tap == ():
         raise NotUnderstood("a tap that writes nothing", "tap")
     return tap

@@ -44,6 +44,7 @@ HOSTILE_TAPS = [
     *(written("bonus", f'{{"type":"deck","of":[{of}]}}') for of in
       ("3", '{"card":"chimney-7"}', '{"card":"chimney-6","count":-1}', '{"card":""}')),
     *(written("trapped", as_json(points(*[1] * many))) for many in (61, 8000)),
+    written("gingerbread", "null").replace("}", ',"x":' + "[" * 9000 + "]" * 9000 + "}"),
     *(as_json(Ordered((), (((0,), (1,)),) * many)) for many in (3, 1500)),
 ]  # fmt: skip
 
