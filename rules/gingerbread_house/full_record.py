@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.components import TILE
-from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.state import State
-from rules.kernel.game import TABLE
+from rules.kernel.game import TABLE, Rulebook
 from rules.kernel.moves import Move
 from rules.kernel.record import Record
 from rules.kernel.refusal import Refusal
@@ -31,9 +30,9 @@ class Slot(NamedTuple):
     """The position before it."""
 
 
-def full_record(record: Record) -> Record:
+def full_record(record: Record, rules: Rulebook[Any, Any]) -> Record:
     """The same record with what became known; what nobody ever told stays `?`."""
-    state = DECLARED.open(record.header)
+    state = rules.open(record.header)
     if isinstance(state, Refusal):
         return record
     filling = Filling(list(record.moves))
@@ -41,7 +40,7 @@ def full_record(record: Record) -> Record:
     for number, move in enumerate(moves):
         filling.drawn(number, move, state)
         filling.named(number, move, state)
-        state, _gains = DECLARED.play(state, move)
+        state, _gains = rules.play(state, move)
     dropped = sorted(filling.dropped)
     left = tuple(move for number, move in enumerate(filling.moves) if number not in dropped)
     remarks = tuple(

@@ -186,8 +186,9 @@ class Game(Generic[S, M]):
     versions of a game are one engine."""
     against: "Callable[[S, M, Refusal, Trail], Iterable[Question]]" = lambda *case: ()
     """What stands against a refused move because it was told earlier."""
-    full_record: "Callable[[Record], Record] | None" = None
-    """A record with every piece named where it was drawn, as far as it was found out later."""
+    full_record: "Callable[[Record, Rulebook[Any, Any]], Record] | None" = None
+    """A record with every piece named where it was drawn, as far as it was found out later; played
+    by the rules of its version."""
     nameless: str = ""
     """The version of documents that name none, where it is not today's: they may be older."""
 

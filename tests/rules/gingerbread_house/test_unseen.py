@@ -110,7 +110,7 @@ def test_a_recorded_game_told_in_part_has_the_same_result(path: Path) -> None:
 @records
 def test_the_full_record_names_what_became_known_where_it_was_drawn(path: Path) -> None:
     told, end = thin(recorded(path), nothing_told, boards=True)
-    full = full_record(told)
+    full = full_record(told, RULES)
     assert not any(isinstance(move, m.Over | m.See) for move in full.moves)
     assert write_text(full, GAME).count("?") < write_text(told, GAME).count("?") / 2
     filled = ended(full)
@@ -120,7 +120,7 @@ def test_the_full_record_names_what_became_known_where_it_was_drawn(path: Path) 
 
 def test_a_record_in_which_everything_is_told_is_its_own_full_record() -> None:
     for path in RECORDS:
-        assert full_record(recorded(path)) == recorded(path)
+        assert full_record(recorded(path), RULES) == recorded(path)
 
 
 # games by chance
@@ -136,7 +136,7 @@ def test_a_game_by_chance_comes_to_a_result_and_so_does_its_full_record(seed: in
     assert RULES.result(end) or RULES.missing(end)
     record = Record(header, tuple(move for _header, _state, move in game), ())
     assert RULES.result(ended(record)) == RULES.result(end)
-    assert RULES.result(ended(full_record(record))) == RULES.result(end)
+    assert RULES.result(ended(full_record(record, RULES))) == RULES.result(end)
 
 
 def spaces(state: State) -> Iterator[Move]:
