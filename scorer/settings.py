@@ -81,6 +81,7 @@ TEMPLATES = [
                 "django.templatetags.static",
                 "scorer.templatetags.pieces",
             ],
+            "libraries": {"gingerbread_house": "scorer.games.gingerbread_house.tags"},
             "loaders": [("django.template.loaders.cached.Loader", ["scorer.whitespace.Loader"])],
         },
     }

@@ -16,7 +16,7 @@ from scorer.puzzles import views as puzzles
 from scorer.shelf import joining, taking_back
 from scorer.shelf import views as shelf
 from scorer.shelf.taking_back import delete_puzzle
-from scorer.tables import box_views, changing, export, history, keeping
+from scorer.tables import box_views, changing, export, history, keeping, retelling
 from scorer.tables import new as new_table
 from scorer.tables import views as tables
 
@@ -58,6 +58,7 @@ urlpatterns = [
     path("tables/<slug:token>/points", history.points, name="table-points"),
     path("tables/<slug:token>/move", history.move, name="table-move"),
     path("tables/<slug:token>/change/<int:serial>", changing.change, name="table-change"),
+    path("tables/<slug:token>/turn/<int:serial>", retelling.retell, name="table-turn"),
     path("tables/<slug:token>/correct", changing.correct, name="table-correct"),
     path("tables/<slug:token>/result", result.result, TABLE, name="table-result"),
     path("tables/<slug:token>/standing", result.standing, TABLE, name="table-standing"),

@@ -57,6 +57,33 @@ def test_the_kernel_names_no_game() -> None:
             assert game not in text, f"{path.name} names {game}"
 
 
+def test_a_move_answers_for_itself() -> None:
+    """The commonest kind of move is named in the code in its file and in the list of kinds, and at
+    most in two more."""
+    naming = [
+        path.relative_to(ROOT).as_posix()
+        for tree in ("rules/gingerbread_house", "scorer")
+        for path in (ROOT / tree).rglob("*.py")
+        if "Build" in names_in(path)
+    ]
+    assert {"moves/__init__.py", "moves/build.py"} <= {
+        name.removeprefix("rules/gingerbread_house/") for name in naming
+    }
+    assert len(naming) <= 4, naming
+
+
+def names_in(path: Path) -> set[str]:
+    """Every name that the code of a file uses or defines."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.ClassDef(name=name):
+                found.add(name)
+            case ast.ImportFrom(names=aliases):
+                found |= {alias.name for alias in aliases}
+    return found
+
+
 def shared_files() -> Iterator[Path]:
     """What the site has for all games; a game has folders of its own in `scorer/games` and among
     the templates."""

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from functools import partial
 
-from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.house import STAIRS
+from rules.gingerbread_house.move import Move
+from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE, Place
 from rules.gingerbread_house.state import State
 from rules.kernel.case import Trail
-from rules.kernel.moves import Move
+from rules.kernel.game import TABLE
 from rules.kernel.refusal import Refusal
 from rules.kernel.since import Question
 from rules.kernel.unseen import known
@@ -19,48 +20,27 @@ def against(state: State, move: Move, refusal: Refusal, trail: Trail) -> Iterato
         case "not-covered":
             yield from _covered(state, trail)
         case "not-face-up":
-            yield from _tiles(state, state.active)
-        case "all-seen" if isinstance(move, m.See) and move.by < 0:
-            yield from _in_the_middle(state) if move.a_bonus_card else _in_line(state)
-        case "all-seen":
-            yield from _tiles(state, move.by)
+            yield from _lying(HER_TILES, state, state.active)
+        case "all-seen" if move.place:
+            yield from _lying(move.place, state, move.by)
         case "not-in-the-line" | "not-within-reach":
-            yield from _elsewhere(state, _name(move)) or _in_line(state)
+            yield from _elsewhere(state, move.used) or _lying(THE_LINE, state)
         case "already-on-the-table" | "at-another-gate" | "lies-lower":
-            yield from _elsewhere(state, _name(move))
+            yield from _elsewhere(state, move.used)
         case "another-card-on-top":
             yield lambda position: position.pile[:1] == state.pile[:1]
         case "not-in-the-middle" | "bonus-card-exists-once" | "introductory-values":
-            card = move.card if isinstance(move, m.ChooseBonus) else _name(move)
-            yield from _taken(state, card) or _in_the_middle(state)
+            yield from _taken(state, move.used) or _lying(THE_MIDDLE, state)
 
 
-def _name(move: Move) -> str:
-    return str(getattr(move, "name", "") or getattr(move, "thing", ""))
+def _lying(place: Place, state: State, seat: int = TABLE) -> Iterator[Question]:
+    """Each piece that is known to lie there."""
+    there = place.pieces(state, seat)
 
+    def lies(piece: str, position: State) -> bool:
+        return place.pieces(position, seat).count(piece) >= there.count(piece)
 
-def _tiles(state: State, seat: int) -> Iterator[Question]:
-    """Each of her tiles that is known."""
-    tiles = state.witches[seat].tiles
-
-    def lie(tile: str, position: State) -> bool:
-        return position.witches[seat].tiles.count(tile) >= tiles.count(tile)
-
-    return (partial(lie, tile) for tile in dict.fromkeys(known(tiles)))
-
-
-def _in_line(state: State) -> Iterator[Question]:
-    def lies(name: str, position: State) -> bool:
-        return name in position.line
-
-    return (partial(lies, name) for name in known(state.line))
-
-
-def _in_the_middle(state: State) -> Iterator[Question]:
-    def lies(card: str, position: State) -> bool:
-        return position.display.count(card) >= state.display.count(card)
-
-    return (partial(lies, card) for card in dict.fromkeys(known(state.display)))
+    return (partial(lies, piece) for piece in dict.fromkeys(known(there)))
 
 
 def _elsewhere(state: State, name: str) -> list[Question]:
@@ -92,11 +72,10 @@ def _taken(state: State, card: str) -> list[Question]:
 
 def _covered(state: State, trail: Trail) -> Iterator[Question]:
     """What lay where the last tile was laid: the halves under it, or the board."""
-    laid = next((made for made in trail if isinstance(made.move, m.Build | m.PlaceWild)), None)
+    laid = next((made for made in trail if isinstance(made.move, Move) and made.move.lays), None)
     if laid is None:
         return
     seat, witch = laid.state.active, laid.state.witch
-    spaces = laid.move.spaces if isinstance(laid.move, m.Build) else (laid.move.space,)
 
     def shows(space: int, stack: str, position: State) -> bool:
         lies: str = position.witches[seat].house[space]
@@ -106,7 +85,7 @@ def _covered(state: State, trail: Trail) -> Iterator[Question]:
         read: str = position.witches[seat].board[space : space + 1]
         return state.witches[seat].board.startswith(read, space) and bool(read)
 
-    for space in (space - 1 for space in spaces):
+    for space in (each.space - 1 for each in laid.move.lays):
         stack = witch.house[space]
         while stack.endswith(STAIRS):
             stack = stack.removesuffix(STAIRS)

@@ -23,6 +23,7 @@ GINGERBREAD_HOUSE = with_switching(
         item_words=item_words,
         tie_words=TIES,
         symbol="house",
+        styles=("games/gingerbread_house/house.css",),
         so_many=_("{count} witches"),
         tie_labels=TIE_LABELS,
         tie_reasons=TIE_REASONS,

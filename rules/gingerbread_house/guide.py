@@ -3,6 +3,7 @@
 from rules.gingerbread_house.components import INTRODUCTORY
 from rules.gingerbread_house.contents import COMPONENTS, EFFECTS, LIMITS
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from rules.gingerbread_house.move import Move
 from rules.gingerbread_house.opening import WITCHES
 from rules.gingerbread_house.sketch import claimed as claimed_score
 from rules.gingerbread_house.sketch import finals, goes_on, proof, sketch
@@ -11,7 +12,6 @@ from rules.gingerbread_house.steps import setup
 from rules.gingerbread_house.worths import CARDS
 from rules.kernel.claiming import claimed
 from rules.kernel.guide import GuideBook, Headings
-from rules.kernel.moves import Move
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.switching import guide_with_switching
 

@@ -12,23 +12,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house.components import COLOUR_NAMES, DISPLAY, SPACES
+from rules.gingerbread_house.components import COLOUR_NAMES, DISPLAY, GINGERBREAD_EACH, SPACES
 from rules.gingerbread_house.course import how_it_is_over
 from rules.gingerbread_house.flaws import characters_left, left_over, with_piles
-from rules.gingerbread_house.house import complete_levels, house_problems, lay_double, lay_wild
-from rules.gingerbread_house.moves.build import Build
-from rules.gingerbread_house.moves.wild import PlaceWild
-from rules.gingerbread_house.nouns import NAMES, UNREAD
+from rules.gingerbread_house.held_nouns import NAMES
+from rules.gingerbread_house.house import complete_levels, house_problems
+from rules.gingerbread_house.moves import KINDS
+from rules.gingerbread_house.nouns import UNREAD
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.state import SETTING_UP, State, Witch, vocabulary
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Header
-from rules.kernel.moves import kinds
 from rules.kernel.notation import Notation
 from rules.kernel.nouns import Flag, Noun, Number, understood
 from rules.kernel.position import TABLE, Said, Shape, Words, joined
 from rules.kernel.refusal import Refusal
-from rules.kernel.rule import Rule, refused, refuses
+from rules.kernel.rule import refused, refuses
 from rules.kernel.vocabulary import Vocabulary
 
 QUIET = Witch("", board="rybgscxrb", workshop=1, tiles=("rb", "yg", "rc"))
@@ -53,6 +52,8 @@ class Placements(Noun):
         return built(text)
 
 
+LEFT = tuple(f"{colour}-left" for colour in COLOUR_NAMES.values())
+"""The words for what is left of each colour."""
 SHAPE = Shape(
     State,
     Witch,
@@ -63,7 +64,7 @@ SHAPE = Shape(
         "may-be-over": Flag("flag"),
         "new-levels": Number("levels"),
         "known-pile": NAMES,
-        **{f"{colour}-left": Number("number") for colour in COLOUR_NAMES.values()},
+        **dict.fromkeys(LEFT, Number("number", 0, GINGERBREAD_EACH)),
     },
     also_side={"built": Placements("house")},
 )
@@ -139,8 +140,8 @@ def lay(header: Header, said: Said) -> State | Refusal:
     state = replace(state, witches=with_piles(state.witches), **left_over(state))
     state = replace(state, pile=("",) * max(0, characters_left(state)), **_course(state, table))
     state = replace(SHAPE.lay(state, said), display=table.get("display", _display(state)))
-    left = zip(COLOUR_NAMES.values(), state.supply, strict=True)
-    state = replace(state, supply=tuple(table.get(f"{each}-left", rest) for each, rest in left))
+    left = zip(LEFT, state.supply, strict=True)
+    state = replace(state, supply=tuple(table.get(word, rest) for word, rest in left))
     if names := table.get("known-pile"):
         if len(names) > len(state.pile):
             raise NotUnderstood("more known cards than the pile has", "position.known-pile")
@@ -203,25 +204,17 @@ def _laid(header: Header, said: Said) -> State:
 
 def built(text: str) -> tuple[str, ...]:
     """A house from the placements that made it."""
-    notation = Notation(kinds(Build, PlaceWild), Vocabulary())
+    notation = Notation(KINDS, Vocabulary())
     options = {"box": "bare", "raised-tile": "allowed"}
     site = State((Witch("the builder"),), options, {}, (0, 0, 0, 0), 0, 0)
     for placement in filter(None, map(str.strip, text.split("."))):
-        move = notation.read(placement if placement.startswith("wild") else f"build {placement}", 0)
-        house = site.witch.house
-        if isinstance(move, Build):
-            for rule in Build.of_the_ground:
-                _stands(rule, move, site)
-            house = lay_double(house, move.tile, move.between, move.stairs)
-        elif isinstance(move, PlaceWild):
-            house = lay_wild(house, move.space - 1)
-        site = replace(site, witches=(replace(site.witch, house=house),))
+        text = placement if placement.startswith("wild") else f"build {placement}"
+        move: Any = notation.read(text, 0)
+        for rule in move.of_the_ground:
+            if refuses(answer := rule.ask(move, site)):
+                raise NotUnderstood(refused(answer, rule, move, site).message)
+        site = replace(site, witches=(replace(site.witch, house=move.built(site.witch.house)),))
     return site.witch.house
-
-
-def _stands(rule: Rule, move: Build, site: State) -> None:
-    if refuses(answer := rule.ask(move, site)):
-        raise NotUnderstood(refused(answer, rule, move, site).message)
 
 
 def shows(state: State, expected: Mapping[str, Any]) -> list[str]:

@@ -19,7 +19,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
 from rules.gingerbread_house.heights import ranked
 from rules.gingerbread_house.house import complete_levels, levels
-from rules.gingerbread_house.moves.setup import standard_cards, value_too_large
+from rules.gingerbread_house.moves.display import standard_cards, value_too_large
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.tally import Tally, tally_of
 from rules.kernel.phrase import Phrase

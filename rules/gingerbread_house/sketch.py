@@ -9,16 +9,16 @@ from typing import Any
 
 import msgspec
 
-from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import CARDS, COST_NAMES
 from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, read_finals
 from rules.gingerbread_house.labels import TIES, card_words, item_words
 from rules.gingerbread_house.log.scene import Bonus, Cell, Character, Scene, Stock, Tile, scene
+from rules.gingerbread_house.move import Laid, Move
+from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE
 from rules.gingerbread_house.state import STEPS, State
 from rules.gingerbread_house.tally import COUNTED_BY
 from rules.kernel.claim import claim_words, proof_words
 from rules.kernel.game import TABLE
-from rules.kernel.moves import Move
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
@@ -26,11 +26,6 @@ from rules.kernel.sheet import Result
 
 OF_THE_TABLE = {"stairways": 4, "wilds": 5}
 """Where the scene lists what else the supply has."""
-
-
-ON_THE_HOUSE = (m.Build, m.PlaceWild, m.Bake, m.Climb, m.Exchange, m.Attract, m.Look, m.Keep)
-"""Moves that are about a place of the house, or about what was covered there."""
-OF_TILES = (m.Build, m.TakeStairways, m.DrawTile)
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -96,28 +91,24 @@ def sketch(state: State, moves: Sequence[Move], said: Mapping[str, Any]) -> Sket
 
 def _seat(state: State, moves: Sequence[Move]) -> int:
     last = moves[-1] if moves else None
-    if isinstance(last, m.Correct) and last.seat != TABLE:
-        return last.seat
-    return state.active if last is None or last.by == TABLE else last.by
+    return state.active if last is None or last.whose == TABLE else last.whose
 
 
 def _side(whole: Scene, seat: int, moves: Sequence[Move], said: Mapping[str, Any]) -> Side:
     hers = [move for move in moves if move.by == seat]
-    placed = [move for move in hers if isinstance(move, m.Build | m.PlaceWild)]
-    discards = [move for move in hers if isinstance(move, m.TakeStairways)]
-    pays = any(isinstance(move, m.Trap | m.Exchange) for move in hers)
-    climbs = any(isinstance(move, m.Climb | m.TakeStairways) for move in hers) or any(
-        sum(move.stairs) for move in placed if isinstance(move, m.Build)
-    )
-    covers = bool(placed) and isinstance(moves[-1], ON_THE_HOUSE)
+    last = moves[-1].touches if moves else ()
+    laid = [each for move in hers for each in move.lays]
+    pays = any("pantry" in move.touches for move in hers)
+    climbs = any("workshop" in move.touches for move in hers)
+    climbs |= any(each.stairs for each in laid if each.piece == "tile")
+    covers = bool(laid) and "house" in last
     shows_house = whole.ready and (covers or bool({"built", "house", "board"} & set(said)))
-    tiles_matter = "tiles" in said or (moves and isinstance(moves[-1], OF_TILES))
     built = any(pieces for pieces, symbol in whole.stacks)
     return Side(
         name=whole.name,
         stacks=whole.stacks if shows_house and built else (),
-        spots=_spots(whole.cells, placed) if shows_house else (),
-        tiles=_tiles(whole, [*placed, *discards]) if tiles_matter else (),
+        spots=_spots(whole.cells, laid) if shows_house else (),
+        tiles=_tiles(whole, hers) if "tiles" in (*said, *last) else (),
         pantry=whole.pantry if "pantry" in said or pays else None,
         workshop=whole.workshop if whole.ready and ("workshop" in said or climbs) else None,
         gate=whole.gate if whole.gate or "gate" in said else None,
@@ -126,40 +117,27 @@ def _side(whole: Scene, seat: int, moves: Sequence[Move], said: Mapping[str, Any
     )
 
 
-def _spots(cells: tuple[Cell, ...], placed: Sequence[Move]) -> tuple[Spot, ...]:
-    aims: dict[int, tuple[str, int]] = {}
-    for move in placed:
-        if isinstance(move, m.Build):
-            aims |= {
-                space: ("tile", stairs)
-                for space, stairs in zip(move.spaces, move.stairs, strict=True)
-            }
-        elif isinstance(move, m.PlaceWild):
-            aims[move.space] = ("wild", move.stairs)
+def _spots(cells: tuple[Cell, ...], laid: Sequence[Laid]) -> tuple[Spot, ...]:
+    aims = {space: (piece, stairs) for space, piece, stairs in laid}
     return tuple(Spot(cell, *aims.get(cell.number, ("", 0))) for cell in cells)
 
 
 def _tiles(whole: Scene, using: Sequence[Move]) -> tuple[Tile, ...]:
     """Her face-up tiles, the one that is used marked as chosen."""
-    used = {
-        key
-        for move in using
-        if isinstance(move, m.Build | m.TakeStairways)
-        for key in (f"tile:{move.tile}", f"tile:{move.tile[::-1]}")
-    }
+    used = {f"tile:{move.used}" for move in using if move.out_of is HER_TILES}
     return tuple(msgspec.structs.replace(tile, chosen=tile.key in used) for tile in whole.tiles)
 
 
 def _line(whole: Scene, state: State, moves: Sequence[Move], said: bool) -> tuple[Character, ...]:
     """The whole line where it matters, else those in it whom a move names."""
-    named = {move.name for move in moves if isinstance(move, m.Trap | m.Attract)}
-    choosing = any(isinstance(move, m.ChooseFirst) for move in moves)
+    named = {move.used for move in moves if move.out_of is THE_LINE}
+    choosing = any("line" in move.touches for move in moves)
     return tuple(each for each in whole.line if said or choosing or each.name in named)
 
 
 def _display_matters(state: State, moves: Sequence[Move]) -> bool:
     """While the set-up lasts, or when a card is chosen that does not lie there."""
-    chosen = [move.card for move in moves if isinstance(move, m.ChooseBonus)]
+    chosen = [move.used for move in moves if move.out_of is THE_MIDDLE]
     return any(card not in state.display for card in chosen)
 
 

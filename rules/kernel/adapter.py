@@ -129,7 +129,7 @@ def derived_table(declared: Declared) -> TableBook[Any, Any]:
         tell=lambda before, move, after: move.story(before, after),
         learn=lambda state, name, answers: None,
         learnt=lambda state: (),
-        remembers=lambda move: "",
+        remembers=lambda move: move.verb.remembered,
         pictured=pictured,
         recalls=lambda state: "",
         correction=lambda state, seat, header: "",

@@ -187,8 +187,8 @@ class Game(Generic[S, M]):
     against: "Callable[[S, M, Refusal, Trail], Iterable[Question]]" = lambda *case: ()
     """What stands against a refused move because it was told earlier."""
     full_record: "Callable[[Record, Rulebook[Any, Any]], Record] | None" = None
-    """A record with every piece named where it was drawn, as far as it was found out later; played
-    by the rules of its version."""
+    """A record with every piece named where it was drawn, as far as it was found out later; it is
+    played by these rules."""
     nameless: str = ""
     """The version of documents that name none, where it is not today's: they may be older."""
 

@@ -5,7 +5,7 @@ bottom: the parts of the move, how it is written, its rules in rulebook order, i
 playing it does, its sentence.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -66,6 +66,8 @@ class Verb(NamedTuple):
     """Whether it is a correction of the table."""
     seen: bool = False
     """Whether the table makes it, on the line of the player whose turn it is."""
+    remembered: str = ""
+    """Under what such a move is kept for other games from the same box."""
     weight: float = 8
     """How likely it is in a random game, beside the other kinds."""
 
@@ -87,9 +89,9 @@ class Move(game.Move, frozen=True):
     needed: ClassVar[frozenset[str]]
 
     @classmethod
-    def options(cls, state: Any) -> Iterator[Self]:
+    def options(cls, state: Any) -> Iterable[Self]:
         """Every move of this kind that may be played; written apart from the rules."""
-        return iter(())
+        return ()
 
     @classmethod
     def said(cls, *by: Any, **parts: Any) -> Self:
@@ -208,7 +210,7 @@ def pictured(move: Move) -> tuple[str, ...]:
     return made_of or ((move.verb.symbol,) if move.verb.symbol else ())
 
 
-Options = Callable[[Any], Iterator[Move]]
+Options = Callable[[Any], Iterable[Move]]
 
 
 def offered(classes: Iterable[type[Move]]) -> dict[str, tuple[Options, ...]]:

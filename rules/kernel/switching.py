@@ -35,6 +35,7 @@ from rules.kernel.table import TableBook
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
+A = TypeVar("A")
 
 VERB = "play"
 BEGINS = re.compile(rf"\s*{VERB}(?!\S)", re.IGNORECASE)
@@ -227,8 +228,10 @@ def _told(book: TableBook[S, M], readings: dict[str, Option]) -> TableBook[S, M]
     return replace(
         book,
         tell=tell,
-        remembers=lambda move: "" if isinstance(move, Switch) else book.remembers(move),
-        pictured=lambda move: () if isinstance(move, Switch) else book.pictured(move),
+        remembers=_of_others(book.remembers, ""),
+        pictured=_of_others(book.pictured, ()),
+        names=_of_others(book.names, ()),
+        ends_turn=_of_others(book.ends_turn, False),
     )
 
 
@@ -242,7 +245,7 @@ def desk_with_switching(book: DeskBook[S, M], game: Game[S, M]) -> DeskBook[S, M
         meant=_or(lambda _state, _move: frozenset(), book.meant),
         rules=book.rules and _or(lambda _state, move: (rule_of(game, move.option),), book.rules),
         facts=_or(lambda _state, _move, _refusal: none, book.facts),
-        pictured=lambda move: () if isinstance(move, Switch) else book.pictured(move),
+        pictured=_of_others(book.pictured, ()),
     )
 
 
@@ -256,6 +259,11 @@ def guide_with_switching(book: GuideBook[S, M], game: Game[S, M]) -> GuideBook[S
             state, [move for move in moves if not isinstance(move, Switch)], position
         ),
     )
+
+
+def _of_others(asked: Callable[[M], A], nothing: A) -> Callable[[M], A]:
+    """What a game says of its own moves; of this one there is nothing to say."""
+    return lambda move: nothing if isinstance(move, Switch) else asked(move)
 
 
 def _or(switched: Callable[..., Any], otherwise: Callable[..., Any]) -> Callable[..., Any]:

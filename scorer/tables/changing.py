@@ -16,6 +16,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import speaker_name, write_moves
 from scorer.answers import see_other
+from scorer.games import TURNS
 from scorer.links import new_token
 from scorer.pads.devices import device_of
 from scorer.tables import writing
@@ -27,7 +28,7 @@ from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import Ways, scrub
 from scorer.tables.sent import at as at_of
 from scorer.tables.sent import once as once_of
-from scorer.tables.writing import Problem, Rewritten, known_header
+from scorer.tables.writing import Problem, Rewritten, known_header, never
 from scorer.words import say
 
 WAYS = (EDIT, INSERT, "remove")
@@ -76,6 +77,7 @@ def _rewrite(request: HttpRequest, token: str, table: Table, entry: Entry, how: 
         at=at_of(form),
         once=once_of(form),
         device=partial(device_of, request),
+        lapses=TURNS[table.game].lapses if "turn" in form and table.game in TURNS else never,
     )
     return outcome
 

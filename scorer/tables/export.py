@@ -50,8 +50,8 @@ def record(request: HttpRequest, token: str, ending: str) -> HttpResponse:
         return _file(table, ending, spreadsheet(table), "text/csv")
     written = record_of(table)
     if "full" in request.GET and table.rules.full_record:
-        rules = table.rules.rules_for(written.header.rules)
-        written = table.rules.full_record(written, rules)
+        engine = table.rules.rules_for(written.header.rules)
+        written = table.rules.full_record(written, engine)
     if ending == "json":
         return _file(table, ending, write_json(written, table.rules) + "\n", "application/json")
     return _file(table, ending, write_text(written, table.rules), "text/plain")

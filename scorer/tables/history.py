@@ -1,18 +1,23 @@
 """The history of a table: its story, where its points came from, and a way to every position."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from scorer.games import TURNS
 from scorer.links import new_token
 from scorer.sums import all_with_unknown
 from scorer.tables import chart
 from scorer.tables.access import entry_at, open_table
 from scorer.tables.estates import estates
-from scorer.tables.scrub import Ways
+from scorer.tables.models import Table
+from scorer.tables.scrub import Ways, scrub
 from scorer.tables.sent import count, is_count
-from scorer.tables.story import Story
+from scorer.tables.story import Story, Turn
+from scorer.tables.turns import side_template
 from scorer.tables.writing import after, before
 
 LATEST_OPEN = 3
@@ -33,14 +38,17 @@ def history(request: HttpRequest, token: str) -> HttpResponse:
         more = story.tell_aside(aside, count(request.GET.get("skip", "0")))
         return render(request, "tables/aside.html", {**context, "aside": aside, "more": more})
     head = entry_at(table, table.head)
+    looked = count(request.GET["at"]) if "at" in request.GET else head.serial
     turns = story.turns()
     unfolded = "all" in request.GET
     latest = turns[-LATEST_OPEN:]
     for turn in turns:
-        turn.open = unfolded or turn in latest or turn.has_asides
+        turn.open = unfolded or turn.has_asides or (turn in latest and not turn.pieces)
+    if table.game in TURNS:
+        context |= _looked_at(table, story, turns, looked)
     context |= {
         "head": head,
-        "turns": turns,
+        "turns": turns[::-1] if table.game in TURNS else turns,
         "undone": story.undone,
         "unfolded": unfolded,
         "folded": not all(turn.open for turn in turns),
@@ -60,6 +68,23 @@ def history(request: HttpRequest, token: str) -> HttpResponse:
             "lost": count(request.GET.get("lost", "0")),
         }
     return render(request, "tables/history.html", context)
+
+
+def _looked_at(table: Table, story: Story, turns: list[Turn], serial: int) -> dict[str, Any]:
+    """A position of the record and whose side of it is seen: that of the turn it belongs to."""
+    entry = entry_at(table, serial)
+    state = entry.read_state(table.game)
+    turn = next((turn for turn in turns if turn.begun < serial <= turn.serial), None)
+    name = turn.name if turn else ""
+    seat = story.players.index(name) if name else 0
+    return {
+        "looked": entry.serial,
+        "looked_name": story.players[seat],
+        "looked_title": turn.title if turn else "",
+        "look": scrub(table, entry),
+        "side": TURNS[table.game].view(state, seat, {}, ()),
+        "side_template": side_template(table.game),
+    }
 
 
 @require_safe

@@ -16,8 +16,10 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 
 from rules.kernel.game import TABLE
+from scorer.games import TURNS
 from scorer.sums import all_with_unknown
 from scorer.tables.models import Entry, Table, TableEvent, state_decoder
+from scorer.tables.turns import Piece, Step
 from scorer.words import say
 
 LONG = 24
@@ -91,6 +93,10 @@ class Turn:
     at: datetime
     serial: int
     """The entry at its end."""
+    begun: int
+    """The entry from which it began."""
+    pieces: tuple[Piece, ...] = ()
+    """The turn as pictures, for games that draw it."""
     open: bool = False
 
     @property
@@ -290,6 +296,16 @@ class Story:
             gist=gist,
             at=last.at,
             serial=last.serial,
+            begun=first.turn,
+            pieces=() if opening else self._pictured(group, states),
+        )
+
+    def _pictured(self, group: list[Entry], states: dict[int, Any]) -> tuple[Piece, ...]:
+        game = self.table.game
+        if game not in TURNS:
+            return ()
+        return TURNS[game].pieces(
+            [Step(each.serial, each.read_move(game), states[each.before or 0]) for each in group]
         )
 
     @property

@@ -305,6 +305,15 @@ def after(table: Table, entry: Entry) -> int | None:
 # changing the past
 
 
+Lapses = Callable[[Move], bool]
+"""Whether a move only follows from others of its turn, so that it goes when they are changed."""
+
+
+def never(move: Move) -> bool:
+    """What is changed move by move says itself what goes."""
+    return False
+
+
 @dataclass(frozen=True)
 class Rewritten:
     """What a change to the past would bring."""
@@ -327,6 +336,7 @@ def rewrite(
     at: int,
     once: str,
     device: Callable[[], Device],
+    lapses: Lapses = never,
 ) -> tuple[Table, Rewritten]:
     """Put other moves in the place of one (or after it), and judge all that follow again.
 
@@ -335,11 +345,18 @@ def rewrite(
     """
     while True:
         table = table_to_edit(token)
-        outcome, pen = _changed(table, serial, text, at, once, device, insert=insert)
+        outcome, pen = _changed(table, serial, text, at, once, device, lapses, insert=insert)
         if pen is None or (outcome.refusal and not anyway):
             return table, outcome
         if _put_down(token, pen, What.CHANGE, once):
             return table, outcome
+
+
+def weigh(
+    table: Table, serial: int, text: str, lapses: Lapses, *, insert: bool
+) -> tuple[Rewritten, Pen | None]:
+    """What a change to the past would bring, and the entries that would be written; none are."""
+    return _changed(table, serial, text, table.head, "", lambda: None, lapses, insert=insert)
 
 
 def _changed(
@@ -348,7 +365,8 @@ def _changed(
     text: str,
     at: int,
     once: str,
-    device: Callable[[], Device],
+    device: Callable[[], Device | None],
+    lapses: Lapses,
     *,
     insert: bool,
 ) -> tuple[Rewritten, Pen | None]:
@@ -385,7 +403,7 @@ def _changed(
     was = changed.read_state(table.game)
     for move, _entry in recorded[: len(recorded) - len(left)]:
         was, _gains = pen.rules.play(was, move)
-    outcome = _again(pen, was, left)
+    outcome = _again(pen, was, left, lapses)
     if not outcome.lost:
         pen.go_on()
     return outcome, pen
@@ -404,10 +422,13 @@ def _unrepeated(
     return following
 
 
-def _again(pen: Pen, was: Any, following: Sequence[tuple[Move, Entry]]) -> Rewritten:
+def _again(
+    pen: Pen, was: Any, following: Sequence[tuple[Move, Entry]], lapses: Lapses
+) -> Rewritten:
     """Judge what followed on a position that was. What came by itself is repeated where it still
-    holds; where something else comes by itself now, that is written."""
-    forced = pen.table.book.forced
+    holds; where something else comes by itself now, that is written. What only followed from what
+    was changed in its turn lapses with it."""
+    forced, turn = pen.table.book.forced, following[0][1].turn if following else None
     derived: list[Move] = []
     for kept, (move, entry) in enumerate(following):
         then, refused = forced(was), pen.rules.check(pen.state, move) is not None
@@ -415,7 +436,8 @@ def _again(pen: Pen, was: Any, following: Sequence[tuple[Move, Entry]]) -> Rewri
         if not came_by_itself and forced(pen.state) not in (None, then):
             derived = pen.go_on()
             refused = pen.rules.check(pen.state, move) is not None
-        if not (refused and (came_by_itself or move in derived)):
+        lapsed = entry.turn == turn and lapses(move)
+        if not (refused and (came_by_itself or move in derived or lapsed)):
             if refusal := pen.write(move, forced=entry.forced):
                 return Rewritten(kept, tuple(later.text for _, later in following[kept:]), refusal)
             derived = []

@@ -38,11 +38,18 @@ class TapNode(template.Node):
     def render(self, context: Context) -> SafeString:
         page: TablePage = context["page"]
         named = {name: str(value.resolve(context)) for name, value in self.named.items()}
-        view = page.tap(str(self.key.resolve(context)))
-        page.drawn[view.id] += 1
-        if (copies := page.drawn[view.id]) > 1:  # of two equal tiles each has an id of its own
-            view = replace(view, id=f"{view.id}-{copies}")
-        return element(view, named, self.inside.render(context))
+        return tapped(page, str(self.key.resolve(context)), named, self.inside.render(context))
+
+
+def tapped(
+    page: TablePage, key: str, named: dict[str, str], inside: SafeString | str
+) -> SafeString:
+    """Something drawn, and what a tap on it does at this table."""
+    view = page.tap(key)
+    page.drawn[view.id] += 1
+    if (copies := page.drawn[view.id]) > 1:  # of two equal tiles each has an id of its own
+        view = replace(view, id=f"{view.id}-{copies}")
+    return element(view, named, inside)
 
 
 @register.tag
@@ -87,9 +94,7 @@ class TouchNode(TapNode):
         label, classes = named.get("label", ""), named.get("class", "")
         inside = self.inside.render(context)
         if how == "form":
-            pressed = [("aria-pressed", "true")] if "meant" in classes.split() else []
-            attributes = [("name", "do"), ("value", key), ("aria-label", label), *pressed]
-            return _tag("button", [classes, "lit"], attributes, inside)
+            return form_button(key, label, classes, "meant" in classes.split(), inside)
         unseen = mark_safe(f'<span class="unseen">{escape(label)}</span>')  # noqa: S308
         return _tag("span", [classes, "still"], [], unseen + conditional_escape(inside))
 
@@ -101,6 +106,20 @@ def touch(parser: Parser, token: Token) -> TouchNode:
     inside = parser.parse(("endtouch",))
     parser.delete_first_token()
     return TouchNode(parser.compile_filter(key), named, inside)
+
+
+def form_button(
+    key: str, label: str, classes: str, pressed: bool, inside: SafeString | str = ""
+) -> SafeString:
+    """Something drawn as a button of a form."""
+    held = [("aria-pressed", "true")] if pressed else []
+    attributes = [("name", "do"), ("value", key), ("aria-label", label), *held]
+    return _tag("button", [classes, "lit"], attributes, inside)
+
+
+def link(address: str, label: str, classes: str, inside: SafeString | str = "") -> SafeString:
+    """Something drawn that leads on."""
+    return _tag("a", [classes, "lit"], [("href", address), ("aria-label", label)], inside)
 
 
 def element(view: TapView, named: dict[str, str], inside: SafeString | str) -> SafeString:

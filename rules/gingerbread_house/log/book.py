@@ -1,9 +1,11 @@
 """How Gingerbread House is logged, as the rest of the house knows it."""
 
-from rules.gingerbread_house import moves as m
+from typing import Any
+
 from rules.gingerbread_house.by_itself import drawn_unseen, only_move
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import enough_characters
+from rules.gingerbread_house.correction import HERS
 from rules.gingerbread_house.desk.correcting import CORRECTING
 from rules.gingerbread_house.log.asks import ask, speaker
 from rules.gingerbread_house.log.middle import middle
@@ -13,12 +15,14 @@ from rules.gingerbread_house.log.reading import sheet as card_sheet
 from rules.gingerbread_house.log.scene import notice, progress, scene
 from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN
+from rules.gingerbread_house.moves import KINDS
+from rules.gingerbread_house.moves.correct import Correct
 from rules.gingerbread_house.position import names_of
 from rules.gingerbread_house.score import finals_of, sheet
 from rules.gingerbread_house.state import SETTING_UP, State
 from rules.gingerbread_house.tally import facts_needed, tally_of
 from rules.kernel.game import TABLE, Header
-from rules.kernel.moves import Move
+from rules.kernel.moves import pictured
 from rules.kernel.notation import Notation
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import TableBook
@@ -44,20 +48,8 @@ def unknown(state: State) -> tuple[bool, ...]:
     )
 
 
-def names(move: Move) -> tuple[str, ...]:
-    """The characters that a move is about."""
-    if isinstance(move, m.ChooseFirst | m.Attract | m.Keep | m.Trap | m.Refill):
-        return (move.name,)
-    card = move.card if isinstance(move, m.Learn | m.Correct) else None
-    return (card.name,) if card else ()
-
-
 def learnt(state: State) -> tuple[Card, ...]:
     return tuple(state.learnt.values())
-
-
-def pictured(move: Move) -> tuple[str, ...]:
-    return _drawn(move.symbols if isinstance(move, m.TakeBoard) else "")
 
 
 def _drawn(symbols: str) -> tuple[str, ...]:
@@ -72,28 +64,17 @@ def in_use(state: State) -> tuple[tuple[str, ...], ...]:
 def correction(state: State, seat: int, header: Header) -> str:
     """One witch's side and the line as they are written down now."""
     witch = state.witches[seat]
-    move = m.Correct(
-        TABLE,
-        seat,
-        house=witch.house,  # type: ignore[arg-type]  # nine stacks, by construction
-        pantry=witch.pantry,
-        workshop=witch.workshop,
-        gate=witch.gate,
-        trapped=witch.trapped,
-        treasury=witch.treasury,
-        tiles=witch.tiles,
-        discarded=witch.discarded,
-        line=state.line,
-    )
-    return Notation(m.KINDS, names_of(header)).write(move)
+    hers = {word: getattr(witch, word) for word in HERS}
+    move = Correct(TABLE, seat, **hers, line=state.line)
+    return Notation(KINDS, names_of(header)).write(move)
 
 
-BOOK = TableBook[State, Move](
+BOOK = TableBook[State, Any](
     ask=ask,
     attempt=attempt,
     forced=only_move,
     unseen=drawn_unseen,
-    ends_turn=lambda move: isinstance(move, m.Finish),
+    ends_turn=lambda move: move.verb.goes_on,
     speaker=speaker,
     setting_up=lambda state: state.step in SETTING_UP,
     scene=scene,
@@ -102,7 +83,7 @@ BOOK = TableBook[State, Move](
     standing=standing,
     unknown=unknown,
     card=lambda state, name: state.card(name),
-    names=names,
+    names=lambda move: move.characters,
     tell=lambda before, move, after: move.story(before, after),
     sheet=card_sheet,
     learn=learn,
@@ -111,7 +92,7 @@ BOOK = TableBook[State, Move](
     described=described,
     own_box=lambda header: header.options["box"] != "practice",
     starts=lambda state: None if state.step in SETTING_UP else state.start,
-    remembers=lambda move: "board" if isinstance(move, m.TakeBoard) else "",
+    remembers=lambda move: move.verb.remembered,
     pictured=pictured,
     in_use=in_use,
     recalls=lambda state: "board" if state.step == "boards" else "",

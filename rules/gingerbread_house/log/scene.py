@@ -18,6 +18,7 @@ from rules.gingerbread_house.components import (
 from rules.gingerbread_house.house import (
     STAIRS,
     WILD,
+    House,
     complete_levels,
     levels,
     showing,
@@ -100,6 +101,8 @@ class Scene(msgspec.Struct, frozen=True):
     name: str
     ready: bool
     """Whether she has a board yet."""
+    board: str
+    house: House
     stacks: tuple[tuple[tuple[str, ...], str], ...]
     cells: tuple[Cell, ...]
     levels: int
@@ -160,6 +163,8 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         seat=seat,
         name=witch.name,
         ready=bool(witch.board),
+        board=witch.board,
+        house=witch.house,
         stacks=tuple(_stack(witch, space) for space in SPACES) if witch.board else (),
         cells=(tuple(_cell(witch, space, put, at_work) for space in SPACES) if witch.board else ()),
         levels=levels(witch.house),

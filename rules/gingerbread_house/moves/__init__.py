@@ -5,19 +5,14 @@ from rules.gingerbread_house.moves.build import Build
 from rules.gingerbread_house.moves.cage import Attract, Keep, Look
 from rules.gingerbread_house.moves.correct import Correct
 from rules.gingerbread_house.moves.discard import Discard
+from rules.gingerbread_house.moves.display import ShowDisplay
 from rules.gingerbread_house.moves.effects import Bake, Climb, Exchange
 from rules.gingerbread_house.moves.ending import DrawTile, Refill
 from rules.gingerbread_house.moves.finish import Finish
 from rules.gingerbread_house.moves.learn import Learn
-from rules.gingerbread_house.moves.setup import (
-    ChooseFirst,
-    ShowDisplay,
-    ShowLine,
-    Start,
-    TakeBoard,
-    TurnUp,
-)
+from rules.gingerbread_house.moves.setup import ShowLine, TakeBoard, TurnUp
 from rules.gingerbread_house.moves.stairways import TakeStairways
+from rules.gingerbread_house.moves.start import ChooseFirst, Start
 from rules.gingerbread_house.moves.trap import Trap
 from rules.gingerbread_house.moves.unseen import Over, See
 from rules.gingerbread_house.moves.wild import PlaceWild

@@ -1,17 +1,26 @@
 """Part A of a turn: placing a double tile."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import MOST_STAIRWAYS, PAIRS, TILE, TOWARDS
-from rules.gingerbread_house.house import heights, lay_double, on_one_tile, over_one_tile, showing
+from rules.gingerbread_house.house import (
+    House,
+    heights,
+    lay_double,
+    on_one_tile,
+    over_one_tile,
+    showing,
+)
+from rules.gingerbread_house.move import Laid, Move, named_as_it_is_used
 from rules.gingerbread_house.nouns import Few, Spaces, StairsUnder, Way, symbol_words
+from rules.gingerbread_house.places import HER_TILES
 from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import tile_words
-from rules.kernel.moves import Move, Verb
+from rules.kernel.moves import Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule, told
@@ -39,6 +48,13 @@ class Build(turn.Opening, frozen=True, tag="build"):
         opens=True,
         weight=30,
     )
+
+    out_of, piece = HER_TILES, "tile"
+    touches = ("house", "tiles")
+
+    @property
+    def lays(self) -> tuple[Laid, ...]:
+        return tuple(map(Laid, self.spaces, ("tile", "tile"), self.stairs))
 
     def __post_init__(self) -> None:
         if self.spaces[0] > self.spaces[1]:
@@ -207,34 +223,33 @@ class Build(turn.Opening, frozen=True, tag="build"):
         flat,
         not_on_one_double_tile,
     )
-    """What any house keeps, by whatever tiles and stairways it was built."""
 
-    named_as_it_is_used = turn.named_as_it_is_used
-
-    def tells(self, state: State) -> Phrase | None:
-        return turn.tells_a_tile(self.by, TILE[self.tile], state)
+    named_as_it_is_used = named_as_it_is_used
 
     # options
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Build"]:
+    def options(cls, state: State) -> Iterable["Build"]:
         by, tiles = state.active, filter(None, turn.tiles_at_hand(state))
         ways = [way for tile in tiles for way in dict.fromkeys((tile, tile[::-1]))]
-        for spaces, stairs in grounds(state):
-            for way in ways:
-                yield cls(by, way, spaces, stairs)
+        return [cls(by, way, spaces, stairs) for spaces, stairs in grounds(state) for way in ways]
 
     # what it does
+
+    def built(self, house: House) -> House:
+        return lay_double(house, self.tile, self.between, self.stairs)
 
     def play(self, state: State) -> Outcome:
         witch, (a, b) = state.witch, self.between
         first, second = showing(witch.board, witch.house, a), showing(witch.board, witch.house, b)
-        stairs = sum(self.stairs)
+        covered, stairs = first + second, sum(self.stairs)
+        unread = due.unread(covered, self.spaces)
+        step, is_due = due.covering(covered, unread)
         witches = state.seating(
             state.active,
             replace(
                 witch,
-                house=lay_double(witch.house, self.tile, (a, b), self.stairs),
+                house=self.built(witch.house),
                 tiles=taken(witch.tiles, TILE[self.tile]),
                 workshop=witch.workshop - stairs,
             ),
@@ -245,7 +260,10 @@ class Build(turn.Opening, frozen=True, tag="build"):
             action="build",
             by_wild=False,
             raised=stairs > 0,
-            **turn.covering(first + second, self.spaces),
+            step=step,
+            covered=covered,
+            unread=unread,
+            due=is_due,
         )
         return after, ()
 

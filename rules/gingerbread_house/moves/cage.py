@@ -1,22 +1,23 @@
 """The cage effect: a character from the line, or one of three from the pile."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import CAGE, LINE, LOOK, MOST_ATTRACTED, STAR
-from rules.gingerbread_house.nouns import FromPile, InLine
+from rules.gingerbread_house.held_nouns import FromPile, InLine
+from rules.gingerbread_house.move import named_as_it_is_used
+from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.case import Case
 from rules.kernel.moves import Path, Verb
-from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule
 from rules.kernel.unseen import UNSEEN, taken
 
 
-class Attract(turn.Effect, frozen=True, tag="attract"):
+class Attract(due.Effect, frozen=True, tag="attract"):
     """A character comes from the line to her gate."""
 
     name: InLine
@@ -32,8 +33,10 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
         closes=True,
     )
 
+    out_of, piece = THE_LINE, "name"
+
     effect = CAGE
-    cage_due = turn.cage_due
+    effect_due = due.effect_due
 
     @classmethod
     def guess(cls, state: State, name: str = "") -> "Attract | None":
@@ -53,21 +56,18 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
             line=list(state.line),
         )
 
-    room_at_the_gate = turn.room_at_the_gate
+    room_at_the_gate = due.room_at_the_gate
     a_gap_in_the_line = means(
         "GH-TRAP-5", lambda case: case.state.by_wild and len(case.state.line) < LINE
     )
 
-    named_as_it_is_used = turn.named_as_it_is_used
-
-    def tells(self, state: State) -> Phrase | None:
-        return turn.tells_a_character(self.name, state)
+    named_as_it_is_used = named_as_it_is_used
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Attract"]:
-        if (CAGE in state.due or STAR in state.due) and len(state.witch.gate) < 2:
-            for name in turn.drawable(state, state.line):
-                yield cls(state.active, name)
+    def options(cls, state: State) -> Iterable["Attract"]:
+        if (CAGE not in state.due and STAR not in state.due) or len(state.witch.gate) >= 2:
+            return ()
+        return [cls(state.active, name) for name in turn.drawable(state, state.line)]
 
     def play(self, state: State) -> Outcome:
         after = replace(
@@ -76,12 +76,12 @@ class Attract(turn.Effect, frozen=True, tag="attract"):
                 state.active, replace(state.witch, gate=(*state.witch.gate, self.name))
             ),
             line=taken(state.line, self.name),
-            due=turn.spent(state, CAGE),
+            due=due.spent(state, CAGE),
         )
-        return after, (turn.gain(state, CAGE, self.name),)
+        return after, (due.gain(state, CAGE, self.name),)
 
 
-class Look(turn.Effect, frozen=True, tag="look"):
+class Look(due.Effect, frozen=True, tag="look"):
     """She looks at three characters of the pile in secret."""
 
     verb = Verb(
@@ -93,7 +93,7 @@ class Look(turn.Effect, frozen=True, tag="look"):
     )
 
     effect = CAGE
-    cage_due = turn.cage_due
+    effect_due = due.effect_due
 
     @rule("GH-CAGE-2", facts.pile)
     def three_of_the_pile(self, state: State) -> Answer:
@@ -134,17 +134,18 @@ class Look(turn.Effect, frozen=True, tag="look"):
         return None if len(state.witch.gate) >= MOST_ATTRACTED else SILENT
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Look"]:
+    def options(cls, state: State) -> Iterable["Look"]:
+        if CAGE not in state.due and STAR not in state.due:
+            return ()
         small = 1 if state.options["small-pile"] == "allowed" else 3
-        if (CAGE in state.due or STAR in state.due) and len(state.pile) >= small:
-            yield cls(state.active)
+        return (cls(state.active),) if len(state.pile) >= small else ()
 
     def play(self, state: State) -> Outcome:
         seen, rest = state.pile[:LOOK], state.pile[LOOK:]
         return replace(state, hand=seen, pile=rest, step="look"), ()
 
 
-class Keep(turn.ByEffect, frozen=True, tag="keep"):
+class Keep(due.ByEffect, frozen=True, tag="keep"):
     """One of them comes to her gate; the others go under the pile unseen."""
 
     name: FromPile
@@ -154,6 +155,8 @@ class Keep(turn.ByEffect, frozen=True, tag="keep"):
         steps=("look",),
         says=_("{witch} keeps {name}."),
     )
+
+    piece = "name"
 
     effect = CAGE
     of_a_small_pile = means(
@@ -186,10 +189,10 @@ class Keep(turn.ByEffect, frozen=True, tag="keep"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Keep"]:
-        if len(state.witch.gate) < 2:
-            for name in turn.drawable(state, state.hand):
-                yield cls(state.active, name)
+    def options(cls, state: State) -> Iterable["Keep"]:
+        if len(state.witch.gate) >= 2:
+            return ()
+        return [cls(state.active, name) for name in turn.drawable(state, state.hand)]
 
     def play(self, state: State) -> Outcome:
         after = replace(
@@ -201,9 +204,9 @@ class Keep(turn.ByEffect, frozen=True, tag="keep"):
             pile=state.pile + ("",) * (len(state.hand) - 1),
             hand=(),
             step="effects",
-            due=turn.spent(state, CAGE),
+            due=due.spent(state, CAGE),
         )
-        return after, (turn.gain(state, CAGE, self.name),)
+        return after, (due.gain(state, CAGE, self.name),)
 
 
 def looked_with_a_full_gate(case: Case) -> bool:

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import BONUS_CARDS, COLOUR_NAMES, COLOURS, INDEX
+from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import Thing
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.nouns import Thing
+from rules.gingerbread_house.move import Move
 from rules.gingerbread_house.state import PLAYING, Outcome, State, add, without
 from rules.kernel.game import TABLE, Gain
-from rules.kernel.moves import Move, Verb
+from rules.kernel.moves import Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, no, rule, told
@@ -33,6 +35,9 @@ class Discard(Move, frozen=True, tag="discard"):
         aside=_("Give something back"),
         weight=0.4,
     )
+
+    def fills(self, filling: Filling, number: int, state: State) -> None:
+        filling.left[self.thing] = number
 
     a_seat_at_this_table = turn.a_seat_at_this_table
 

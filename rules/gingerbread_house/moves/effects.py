@@ -1,10 +1,10 @@
 """The effects of covered symbols: gingerbread, a stairway, an exchange."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import components, facts, turn
+from rules.gingerbread_house import components, due, facts
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     COLOURS,
@@ -15,14 +15,14 @@ from rules.gingerbread_house.components import (
     STAIRWAY,
     STAR,
 )
-from rules.gingerbread_house.nouns import Colour, Given, Wanted
+from rules.gingerbread_house.held_nouns import Colour, Given, Wanted
 from rules.gingerbread_house.state import Outcome, State, add
 from rules.kernel.moves import Verb
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, means, no, rule
 
 
-class Bake(turn.Effect, frozen=True, tag="bake"):
+class Bake(due.Effect, frozen=True, tag="bake"):
     """The gingerbread effect."""
 
     colour: Colour
@@ -38,9 +38,7 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
     def effect(self) -> str:  # type: ignore[override]
         return self.colour
 
-    @rule("GH-EFFECT-1", facts.covered, facts.due)
-    def gingerbread_due(self, state: State) -> Answer:
-        return turn.due(self.colour, state)
+    effect_due = due.effect_due
 
     @rule(
         "GH-SUPPLY-1",
@@ -48,7 +46,7 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
         stake=lambda case: case.state.supply[INDEX[case.move.colour]] == 1,
     )
     def gingerbread_in_supply(self, state: State) -> Answer:
-        return turn.in_supply(self.colour, state)
+        return due.in_supply(self.colour, state)
 
     @rule(
         "GH-LIMIT-1",
@@ -67,12 +65,15 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Bake"]:
-        due = state.due
-        if due and sum(state.witch.pantry) < MOST_GINGERBREAD:
-            for colour, left in zip(COLOURS, state.supply, strict=True):
-                if left and (colour in due or STAR in due):
-                    yield cls(state.active, colour)
+    def options(cls, state: State) -> Iterable["Bake"]:
+        symbols = state.due
+        if not symbols or sum(state.witch.pantry) >= MOST_GINGERBREAD:
+            return ()
+        return [
+            cls(state.active, colour)
+            for colour, left in zip(COLOURS, state.supply, strict=True)
+            if left and (colour in symbols or STAR in symbols)
+        ]
 
     def play(self, state: State) -> Outcome:
         seat, colour = state.active, self.colour
@@ -82,12 +83,12 @@ class Bake(turn.Effect, frozen=True, tag="bake"):
                 seat, replace(state.witches[seat], pantry=add(state.witch.pantry, colour, 1))
             ),
             supply=add(state.supply, colour, -1),
-            due=turn.spent(state, colour),
+            due=due.spent(state, colour),
         )
-        return after, (turn.gain(state, colour, COLOUR_NAMES[colour]),)
+        return after, (due.gain(state, colour, COLOUR_NAMES[colour]),)
 
 
-class Climb(turn.Effect, frozen=True, tag="stairway"):
+class Climb(due.Effect, frozen=True, tag="stairway"):
     """The stairway effect."""
 
     verb = Verb(
@@ -98,8 +99,10 @@ class Climb(turn.Effect, frozen=True, tag="stairway"):
         symbol="stairs",
     )
 
+    touches = ("house", "workshop")
+
     effect = STAIRWAY
-    stairway_due = turn.stairway_due
+    effect_due = due.effect_due
 
     @rule("GH-SUPPLY-2", facts.stairways, stake=lambda case: case.state.stairways == 1)
     def stairway_in_supply(self, state: State) -> Answer:
@@ -124,10 +127,10 @@ class Climb(turn.Effect, frozen=True, tag="stairway"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Climb"]:
+    def options(cls, state: State) -> Iterable["Climb"]:
         wanted = STAIRWAY in state.due or STAR in state.due
-        if wanted and state.stairways and state.witch.workshop < MOST_STAIRWAYS:
-            yield cls(state.active)
+        room = wanted and state.stairways and state.witch.workshop < MOST_STAIRWAYS
+        return (cls(state.active),) if room else ()
 
     def play(self, state: State) -> Outcome:
         after = replace(
@@ -136,12 +139,12 @@ class Climb(turn.Effect, frozen=True, tag="stairway"):
                 state.active, replace(state.witch, workshop=state.witch.workshop + 1)
             ),
             stairways=state.stairways - 1,
-            due=turn.spent(state, STAIRWAY),
+            due=due.spent(state, STAIRWAY),
         )
-        return after, (turn.gain(state, STAIRWAY, "stairway"),)
+        return after, (due.gain(state, STAIRWAY, "stairway"),)
 
 
-class Exchange(turn.Effect, frozen=True, tag="exchange"):
+class Exchange(due.Effect, frozen=True, tag="exchange"):
     """The exchange effect: one of mine for one of the supply."""
 
     give: Given
@@ -156,6 +159,8 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
         begins=True,
     )
 
+    touches = ("house", "pantry")
+
     @classmethod
     def guess(cls, state: State, **said: components.Colour) -> "Exchange":
         """Any of hers for any other, as far as it was not said."""
@@ -165,7 +170,7 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
         return cls(state.active, give, said["get"] if "get" in said else next(others))
 
     effect = EXCHANGE
-    exchange_due = turn.exchange_due
+    effect_due = due.effect_due
     last_of_the_supply = means(
         "GH-SUPPLY-1", lambda case: case.state.supply[INDEX[case.move.get]] == 1
     )
@@ -180,7 +185,7 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
             )
         if self.give == self.get:
             return None  # her own token goes back first, so one is always there
-        return turn.in_supply(self.get, state)
+        return due.in_supply(self.get, state)
 
     @rule("GH-EXCHANGE-2", facts.given, facts.taken, ours="same-colour-exchange")
     def for_another_colour(self, state: State) -> Answer:
@@ -195,14 +200,17 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Exchange"]:
+    def options(cls, state: State) -> Iterable["Exchange"]:
         if EXCHANGE not in state.due and STAR not in state.due:
-            return
+            return ()
         same = state.options["same-colour-exchange"] == "allowed"
-        for give, held in zip(COLOURS, state.witch.pantry, strict=True):
-            for get, left in zip(COLOURS, state.supply, strict=True):
-                if held and (same if give == get else left):
-                    yield cls(state.active, give, get)
+        return [
+            cls(state.active, give, get)
+            for give, held in zip(COLOURS, state.witch.pantry, strict=True)
+            if held
+            for get, left in zip(COLOURS, state.supply, strict=True)
+            if (same if give == get else left)
+        ]
 
     def play(self, state: State) -> Outcome:
         give, get = self.give, self.get
@@ -213,9 +221,9 @@ class Exchange(turn.Effect, frozen=True, tag="exchange"):
                 replace(state.witch, pantry=add(add(state.witch.pantry, give, -1), get, 1)),
             ),
             supply=add(add(state.supply, give, 1), get, -1),
-            due=turn.spent(state, EXCHANGE),
+            due=due.spent(state, EXCHANGE),
         )
         return after, (
-            turn.gain(state, EXCHANGE, COLOUR_NAMES[give], -1),
-            turn.gain(state, EXCHANGE, COLOUR_NAMES[get], 1),
+            due.gain(state, EXCHANGE, COLOUR_NAMES[give], -1),
+            due.gain(state, EXCHANGE, COLOUR_NAMES[get], 1),
         )

@@ -1,7 +1,8 @@
 """The end of a turn: a double tile is turned up, the line is filled."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -9,10 +10,14 @@ from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.chance import random_tile
 from rules.gingerbread_house.components import LINE, TILE, TILES
 from rules.gingerbread_house.course import begin_turn, end_turn
-from rules.gingerbread_house.nouns import IntoLine, Turned
+from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import IntoLine
+from rules.gingerbread_house.move import Move
+from rules.gingerbread_house.nouns import Turned
+from rules.gingerbread_house.places import HER_TILES, THE_LINE
 from rules.gingerbread_house.state import SETTING_UP, Outcome, State
 from rules.kernel.game import TABLE
-from rules.kernel.moves import Move, Verb
+from rules.kernel.moves import Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import Answer, means, no, rule, told
@@ -30,6 +35,9 @@ class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
         says=_("{witch} turns up {tile}."),
         weight=8,
     )
+
+    into, piece = HER_TILES, "tile"
+    touches = ("tiles",)
 
     def __post_init__(self) -> None:
         if self.tile and TILE[self.tile] != self.tile:
@@ -59,9 +67,8 @@ class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["DrawTile"]:
-        for tile in (*TILES, UNSEEN):
-            yield cls(state.active, tile)
+    def options(cls, state: State) -> Iterable["DrawTile"]:
+        return [cls(state.active, tile) for tile in (*TILES, UNSEEN)]
 
     @classmethod
     def by_chance(cls, state: State, rng: Random, options: list["DrawTile"]) -> "DrawTile":
@@ -89,6 +96,13 @@ class Refill(Move, frozen=True, tag="refill"):
         says=_("{name} comes into the line."),
         seen=True,
     )
+
+    into, piece = THE_LINE, "name"
+
+    def fills(self, filling: Filling, number: int, state: State) -> None:
+        Move.fills(self, filling, number, state)
+        if not self.name and state.pile[0]:
+            filling.put(filling.slots(THE_LINE, TABLE).pop(), state.pile[0])
 
     def __post_init__(self) -> None:
         if self.by != TABLE:
@@ -147,10 +161,10 @@ class Refill(Move, frozen=True, tag="refill"):
         return turn.may_be_drawn(self.name, state.pile[:1], state) if self.name else None
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Refill"]:
-        if len(state.line) < 4 and state.pile:
-            for name in (*turn.drawable(state, state.pile[:1]), UNSEEN):
-                yield cls(TABLE, name)
+    def options(cls, state: State) -> Iterable["Refill"]:
+        if len(state.line) >= 4 or not state.pile:
+            return ()
+        return [cls(TABLE, name) for name in (*turn.drawable(state, state.pile[:1]), UNSEEN)]
 
     @classmethod
     def by_chance(cls, state: State, rng: Random, options: list["Refill"]) -> "Refill":
@@ -170,7 +184,7 @@ class Refill(Move, frozen=True, tag="refill"):
         return told(self.verb.says if self.name else unseen, self.values(state))
 
 
-def turned_up_unseen(move: Move) -> bool:
+def turned_up_unseen(move: Any) -> bool:
     """Whether a piece is turned up and not told yet."""
     return move in (DrawTile(move.by, UNSEEN), Refill(TABLE, UNSEEN))
 

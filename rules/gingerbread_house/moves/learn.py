@@ -14,10 +14,11 @@ from rules.gingerbread_house.cards import (
     doubts,
 )
 from rules.gingerbread_house.components import CHARACTERS
-from rules.gingerbread_house.nouns import Entry
+from rules.gingerbread_house.held_nouns import Entry
+from rules.gingerbread_house.move import Move
 from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import cost_words
-from rules.kernel.moves import Move, Verb
+from rules.kernel.moves import Verb
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
 from rules.kernel.rule import Answer, means, no, rule
@@ -29,6 +30,10 @@ class Learn(Move, frozen=True, tag="card"):
     card: Entry
 
     verb = Verb("card {card}", says=_("The table reads {name}."))
+
+    @property
+    def characters(self) -> tuple[str, ...]:
+        return (self.card.name,)
 
     def values(self, state: State) -> dict[str, Any]:
         return {"name": self.card.name}

@@ -1,19 +1,21 @@
 """The other action: take two stairways."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import MOST_STAIRWAYS, STAIRWAYS_A_TURN, TILE
 from rules.gingerbread_house.course import end_turn
+from rules.gingerbread_house.filling import Filling
 from rules.gingerbread_house.house import can_build
+from rules.gingerbread_house.move import Move, named_as_it_is_used
 from rules.gingerbread_house.nouns import Count, FaceUp
+from rules.gingerbread_house.places import HER_TILES
 from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import tile_words
 from rules.kernel.game import Gain
 from rules.kernel.moves import Path, Verb
-from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import Answer, means, no, rule
 from rules.kernel.unseen import MARK, UNSEEN, known_first, taken
@@ -34,9 +36,18 @@ class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
         weight=4,
     )
 
+    out_of, piece = HER_TILES, "tile"
+    touches = ("tiles", "workshop")
+
     def __post_init__(self) -> None:
         if self.tile and TILE[self.tile] != self.tile:
             raise ValueError(f"the tile is written {TILE[self.tile]}, not {self.tile}")
+
+    def fills(self, filling: Filling, number: int, state: State) -> None:
+        if self.tile:
+            Move.fills(self, filling, number, state)
+        else:
+            filling.slots(HER_TILES, self.by)[:1] = []
 
     def keys(self, state: State) -> Iterator[Path]:
         yield f"tile:{self.tile or MARK}", f"stairs:{self.count}"
@@ -110,17 +121,13 @@ class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
             limit=MOST_STAIRWAYS,
         )
 
-    named_as_it_is_used = turn.named_as_it_is_used
-
-    def tells(self, state: State) -> Phrase | None:
-        return turn.tells_a_tile(self.by, self.tile, state)
+    named_as_it_is_used = named_as_it_is_used
 
     @classmethod
-    def options(cls, state: State) -> Iterator["TakeStairways"]:
+    def options(cls, state: State) -> Iterable["TakeStairways"]:
         most = min(2, state.stairways, MOST_STAIRWAYS - state.witch.workshop)
-        for tile in turn.tiles_at_hand(state):
-            for count in range(most, -1, -1):
-                yield cls(state.active, tile, count)
+        counts, tiles = range(most, -1, -1), turn.tiles_at_hand(state)
+        return [cls(state.active, tile, count) for tile in tiles for count in counts]
 
     def play(self, state: State) -> Outcome:
         witch, seat = state.witch, state.active

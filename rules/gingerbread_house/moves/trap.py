@@ -1,16 +1,17 @@
 """Part B of a turn: trapping a character."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Annotated
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX, LINE, OVENS
+from rules.gingerbread_house.held_nouns import COLOUR, TOKENS, Character, Payment, Tally
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.moves.build import Build
-from rules.gingerbread_house.nouns import COLOUR, TOKENS, Character, Payment, Tally
+from rules.gingerbread_house.move import Move, named_as_it_is_used
+from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Counts, Outcome, State, without
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.game import Gain
@@ -45,6 +46,9 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         weight=30,
     )
 
+    out_of, piece = THE_LINE, "name"
+    touches = ("pantry",)
+
     @classmethod
     def guess(cls, state: State, name: str = "", paid: Counts | None = None) -> "Trap | None":
         """For what it costs; what may be of any colour from what she has most freely."""
@@ -70,7 +74,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     @rule(
         "GH-TRAP-1",
         says="why",
-        stake=lambda case: isinstance(case.last, Build | turn.ByEffect),
+        stake=lambda case: isinstance(case.last, turn.Opening | due.ByEffect),
     )
     def after_building(self, state: State) -> Answer:
         if state.step == "effects":
@@ -181,7 +185,7 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     paid_by_a_wild_tile = means(
         "GH-WILD-4",
         lambda case: any(
-            isinstance(made.move, turn.ByEffect) and made.state.by_wild for made in case.turn
+            isinstance(made.move, due.ByEffect) and made.state.by_wild for made in case.turn
         ),
     )
     paid_from_an_oven = means(
@@ -192,21 +196,20 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         ),
     )
 
-    named_as_it_is_used = turn.named_as_it_is_used
+    named_as_it_is_used = named_as_it_is_used
 
     def tells(self, state: State) -> Phrase | None:
-        if self.name in state.witch.gate:
-            return None
-        return turn.tells_a_character(self.name, state)
+        return None if self.name in state.witch.gate else Move.tells(self, state)
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Trap"]:
+    def options(cls, state: State) -> Iterable["Trap"]:
         witch = state.witch
-        for name in (*turn.drawable(state, state.line), *witch.gate):
-            card = state.card(name)
-            if card and card.cost:
-                for paid in payments(card.cost, witch.pantry):
-                    yield cls(state.active, name, paid)
+        return [
+            cls(state.active, name, paid)
+            for name in (*turn.drawable(state, state.line), *witch.gate)
+            if (card := state.card(name)) and card.cost
+            for paid in payments(card.cost, witch.pantry)
+        ]
 
     def play(self, state: State) -> Outcome:
         name, witch = self.name, state.witch

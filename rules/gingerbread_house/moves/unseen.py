@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     MOST_STARS,
@@ -14,18 +14,17 @@ from rules.gingerbread_house.components import (
     SYMBOLS,
     TILE,
 )
-from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.moves.setup import (
-    may_lie_in_the_middle,
-    tells_a_card,
-    too_many_stars,
-)
-from rules.gingerbread_house.nouns import A_CARD, A_CHARACTER, A_TILE, UNREAD, OneSymbol, SeenThing
+from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import SeenThing
+from rules.gingerbread_house.move import Move
+from rules.gingerbread_house.moves.display import may_lie_in_the_middle
+from rules.gingerbread_house.moves.setup import too_many_stars
+from rules.gingerbread_house.nouns import UNREAD, OneSymbol
+from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE, Place
 from rules.gingerbread_house.state import Outcome, State
-from rules.gingerbread_house.words import tile_words
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
-from rules.kernel.moves import Move, Verb
+from rules.kernel.moves import Verb
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.rule import SILENT, Answer, no, rule
@@ -60,6 +59,10 @@ class Over(turn.HerTurn, frozen=True, tag="over"):
         values = {"witch": state.witch.name, "space": state.unread[0], "symbol": symbol}
         return Phrase(_("space {space} of {witch}’s board shows {symbol}"), values)
 
+    def fills(self, filling: Filling, number: int, state: State) -> None:
+        filling.read(self.by, state.unread[0], self.symbol)
+        filling.dropped.add(number)
+
     @classmethod
     def options(cls, state: State) -> Iterator["Over"]:
         for symbol in SYMBOLS:
@@ -68,12 +71,17 @@ class Over(turn.HerTurn, frozen=True, tag="over"):
 
     def play(self, state: State) -> Outcome:
         witch, (space, *others) = state.witch, state.unread
+        unread = tuple(others)
         board = witch.board[: space - 1] + self.symbol + witch.board[space:]
         covered = state.covered.replace(UNREAD, self.symbol, 1)
+        step, is_due = due.covering(covered, unread)
         after = replace(
             state,
             witches=state.seating(state.active, replace(witch, board=board)),
-            **turn.made_due(covered, tuple(others)),
+            step=step,
+            covered=covered,
+            unread=unread,
+            due=is_due,
         )
         return after, ()
 
@@ -85,6 +93,8 @@ class See(Move, frozen=True, tag="see"):
     thing: SeenThing
 
     verb = Verb("see {thing}", says=_("It is {thing}."))
+
+    piece = "thing"
 
     def __post_init__(self) -> None:
         if self.by != TABLE and TILE.get(self.thing) != self.thing:
@@ -100,71 +110,46 @@ class See(Move, frozen=True, tag="see"):
         return cls(by, TILE[thing.lower()])
 
     @property
-    def a_bonus_card(self) -> bool:
-        """Whether it is one; else it is a character."""
-        return self.thing in BONUS_CARDS or self.thing.isdecimal()
+    def place(self) -> Place:
+        """Where it lies."""
+        if self.by != TABLE:
+            return HER_TILES
+        a_card = self.thing in BONUS_CARDS or self.thing.isdecimal()
+        return THE_MIDDLE if a_card else THE_LINE
 
     def values(self, state: State) -> dict[str, Any]:
-        thing = self.thing
-        if self.by != TABLE:
-            thing = tile_words(thing)
-        elif self.a_bonus_card:
-            thing = card_words(thing)
+        thing = self.place.noun.words(self.thing)
         return state.who(self.by) | {"thing": thing, "name": thing}
 
     a_seat_at_this_table = turn.a_seat_at_this_table
 
     @rule("GH-TABLE-3")
     def one_that_is_unseen(self, state: State) -> Answer:
-        if self.by != TABLE:
-            witch = state.witches[self.by]
-            if UNSEEN in witch.tiles:
-                return None
-            return no(
-                "all-seen",
-                _("All face-up tiles of {witch} are known: {tiles}."),
-                tiles=[A_TILE.words(tile) for tile in witch.tiles],
-            )
-        if self.a_bonus_card:
-            if UNSEEN in state.display:
-                return None
-            return no(
-                "all-seen",
-                _("All bonus cards in the middle are known: {cards}."),
-                cards=[A_CARD.words(card) for card in state.display],
-            )
-        if UNSEEN in state.line:
+        there = self.place.pieces(state, self.by)
+        if UNSEEN in there:
             return None
-        return no(
-            "all-seen",
-            _("All characters in the line are known: {line}."),
-            line=[A_CHARACTER.words(name) for name in state.line],
-        )
+        words = [self.place.noun.words(piece) for piece in there]
+        return no("all-seen", self.place.all_known, "", **{self.place.called: words})
 
     @rule("GH-BOX-1")
     def a_character_that_may_lie_there(self, state: State) -> Answer:
-        if self.by != TABLE or self.a_bonus_card:
+        if self.place is not THE_LINE:
             return SILENT
         return turn.may_be_drawn(self.thing, (UNSEEN,), state)
 
     @rule("GH-SETUP-3")
     def a_card_that_may_lie_there(self, state: State) -> Answer:
-        if self.by != TABLE or not self.a_bonus_card:
+        if self.place is not THE_MIDDLE:
             return SILENT
         return may_lie_in_the_middle(self.thing, state)
 
     def tells(self, state: State) -> Phrase | None:
-        if self.by != TABLE:
-            return turn.tells_a_tile(self.by, self.thing, state, another=True)
-        if self.a_bonus_card:
-            return tells_a_card(self.thing, state, another=True)
-        return turn.tells_a_character(self.thing, state)
+        return self.place.tells(self.thing, self.by, state, another=True)
+
+    def fills(self, filling: Filling, number: int, state: State) -> None:
+        if filling.name(self.place, self.by, self.thing):
+            filling.dropped.add(number)
 
     def play(self, state: State) -> Outcome:
-        if self.by != TABLE:
-            witch = state.witches[self.by]
-            seen = replace(witch, tiles=told(witch.tiles, self.thing))
-            return replace(state, witches=state.seating(self.by, seen)), ()
-        if self.a_bonus_card:
-            return replace(state, display=told(state.display, self.thing)), ()
-        return replace(state, line=told(state.line, self.thing)), ()
+        there = self.place.pieces(state, self.by)
+        return self.place.laid(state, self.by, told(there, self.thing)), ()

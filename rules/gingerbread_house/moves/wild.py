@@ -1,12 +1,13 @@
 """The wild tile that each trapped character brings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import SPACES
-from rules.gingerbread_house.house import WILD, lay_wild, showing
+from rules.gingerbread_house.house import WILD, House, lay_wild, showing
+from rules.gingerbread_house.move import Laid
 from rules.gingerbread_house.nouns import Raised, Space
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.moves import Verb
@@ -29,6 +30,12 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
         symbol="star",
         aside=_("Place a wild tile"),
     )
+
+    touches = ("house",)
+
+    @property
+    def lays(self) -> tuple[Laid, ...]:
+        return (Laid(self.space, "wild", self.stairs),)
 
     @classmethod
     def guess(cls, state: State, space: int = 0) -> "PlaceWild | None":
@@ -89,22 +96,28 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["PlaceWild"]:
+    def options(cls, state: State) -> Iterable["PlaceWild"]:
         anywhere, house = state.options["wild-on-board"] == "allowed", state.witch.house
-        for space in SPACES:
-            if anywhere or house[space]:
-                yield cls(state.active, space + 1)
+        return [cls(state.active, at + 1) for at in SPACES if anywhere or house[at]]
+
+    def built(self, house: House) -> House:
+        return lay_wild(house, self.space - 1)
 
     def play(self, state: State) -> Outcome:
         witch, space = state.witch, self.space - 1
         covered = showing(witch.board, witch.house, space)
+        unread = due.unread(covered, (self.space,))
+        step, is_due = due.covering(covered, unread)
         after = replace(
             state,
-            witches=state.seating(state.active, replace(witch, house=lay_wild(witch.house, space))),
+            witches=state.seating(state.active, replace(witch, house=self.built(witch.house))),
             wilds=state.wilds - 1,
             by_wild=True,
             raised=False,
-            **turn.covering(covered, (self.space,)),
+            step=step,
+            covered=covered,
+            unread=unread,
+            due=is_due,
         )
         return after, ()
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house import turn
@@ -15,7 +16,7 @@ from rules.gingerbread_house.by_itself import all_by_itself, by_itself, plain_ef
 from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.full_record import full_record
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.moves import cage, options, setup, trap
+from rules.gingerbread_house.moves import cage, options, start, trap
 from rules.gingerbread_house.position import position
 from rules.gingerbread_house.state import State
 from rules.kernel.errors import NotUnderstood
@@ -24,6 +25,7 @@ from rules.kernel.moves import Move, check
 from rules.kernel.position_line import read_line, write_line
 from rules.kernel.record import Record, read_json, write_json
 from rules.kernel.replay import replay
+from rules.kernel.switching import Switch
 from rules.kernel.text import read_text, write_text
 from rules.kernel.unseen import identifies
 from rules.registry import GAMES
@@ -121,6 +123,15 @@ def test_the_full_record_names_what_became_known_where_it_was_drawn(path: Path) 
 def test_a_record_in_which_everything_is_told_is_its_own_full_record() -> None:
     for path in RECORDS:
         assert full_record(recorded(path), RULES) == recorded(path)
+
+
+def test_a_table_that_changes_a_reading_has_a_full_record_too() -> None:
+    told, _end = thin(recorded(RECORDS[0]), nothing_told, boards=True)
+    reading = Switch(TABLE, "small-pile", "refused")
+    switched = replace(told, moves=(*told.moves[:40], reading, *told.moves[40:]))
+    full, without = full_record(switched, RULES), full_record(told, RULES)
+    assert reading in full.moves
+    assert tuple(move for move in full.moves if move != reading) == without.moves
 
 
 # games by chance
@@ -498,7 +509,7 @@ def test_an_engine_that_takes_any_name_for_an_unseen_one_is_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     brute.tiny_box(monkeypatch)
-    for module in (setup, trap, cage):
+    for module in (start, trap, cage):
         monkeypatch.setattr(module, "turn", AnyName())
     found = (pair for seed in (45, 46, 48, 49) for pair in lies(f"lies-{seed}", MOSTLY_TOLD))
     assert any(exact not in (None, refused) for refused, exact in found)

@@ -32,10 +32,15 @@ def aside(html: str) -> str:
     return "".join(re.findall(r'<li class="aside">.*?</details></li>', html, re.S))
 
 
-def test_every_move_is_told_in_order_with_a_link_to_its_position(client: Client) -> None:
+def test_every_move_is_told_with_a_link_to_its_position_the_latest_turn_first(
+    client: Client,
+) -> None:
     table = played("corrected")
     html = page(client, "table-history", table)
-    assert linked(html) == [entry.serial for entry in way(table, table.head)]
+    turns: dict[int, list[int]] = {}
+    for entry in way(table, table.head):
+        turns.setdefault(entry.turn, []).append(entry.serial)
+    assert linked(html) == [serial for turn in reversed(turns.values()) for serial in turn]
     assert "Clarissa traps Button Princess for 2 red: 2 points." in words(html)
     assert "The table corrects Alice’s side." in words(html)
 
@@ -71,7 +76,7 @@ def test_a_move_that_was_taken_back_and_replaced_stays_dimmed_where_it_was(clien
     write(client, table, "Alice: build gy 45")
     html = page(client, "table-history", table)
     assert "1 move taken back" in words(html)
-    assert linked(html)[-2:] == [place + 1, place + 2], "before what stands in its place"
+    assert linked(html)[:2] == [place + 1, place + 2], "before what stands in its place"
     assert "Alice builds red/cage on 1 and 2" in words(aside(html))
     assert "green/yellow" not in words(aside(html))
     assert f'href="at/{place + 1}"' in aside(html)
@@ -156,11 +161,36 @@ def test_what_is_no_aside_has_no_page(client: Client, query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["?kept=x&lost=y", "?kept=-1", "?kept=<b>", "?all=1", "?kept=%00"]
+    "query", ["?kept=x&lost=y", "?kept=-1", "?kept=<i>", "?all=1", "?kept=%00"]
 )
 def test_made_up_addresses_break_nothing(client: Client, query: str) -> None:
     table = ready(client)
-    assert "<b>" not in page(client, "table-history", table, query=query).split("<ol")[0]
+    assert "<i>" not in page(client, "table-history", table, query=query)
+
+
+@pytest.mark.parametrize("at", ["999", "x"])
+def test_a_position_that_was_never_written_is_not_found(client: Client, at: str) -> None:
+    assert client.get(address("table-history", ready(client)) + f"?at={at}").status_code == 404
+
+
+def test_the_board_of_any_turn_stands_above_the_story(client: Client) -> None:
+    table = played("two-witches", 150)
+    html = page(client, "table-history", table, query="?at=100")
+    assert "Bob · turn 8 of 15" in words(html)
+    assert "Space 8, star roof, 3 storeys" in unescape(html)
+    led = re.findall(r'class="ctl".*?</nav>', html, re.S)[0]
+    assert [int(serial) for serial in re.findall(r'href="\?at=(\d+)"', led)] == [0, 93, 102, 150]
+
+
+def test_a_turn_is_one_line_of_pictures_with_its_points_and_a_pen(client: Client) -> None:
+    table = played("two-witches", 150)
+    html = page(client, "table-history", table)
+    line = next(each for each in html.split('class="told-turn')[1:] if "/turn/102" in each)
+    read = words(line.split("<ol")[0])
+    assert "tile green and blue, took green, blue, Tin Whistler trapped, a wild tile" in read
+    assert "+2" in read
+    watching = client.get(address("table-history", table, token=table.view_token))
+    assert "/turn/102" not in watching.content.decode()
 
 
 def test_a_table_with_nothing_written_has_a_history_that_says_so(client: Client) -> None:

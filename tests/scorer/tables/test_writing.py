@@ -192,17 +192,19 @@ def test_going_back_from_an_old_page_is_a_conflict(client: Client) -> None:
     assert head(table).text == "build rc 89"
 
 
-def rewrite(table: Table, serial: int, text: str, **more: bool) -> writing.Rewritten:
+def rewrite(
+    table: Table, serial: int, text: str, *, insert: bool = False, anyway: bool = False
+) -> writing.Rewritten:
     table.refresh_from_db()
-    options = {"insert": False, "anyway": False} | more
     _, outcome = writing.rewrite(
         table.edit_token,
         serial,
         text,
+        insert=insert,
+        anyway=anyway,
         at=table.head,
         once="",
         device=Device.objects.create,
-        **options,
     )
     return outcome
 

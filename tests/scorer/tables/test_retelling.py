@@ -1,0 +1,179 @@
+"""The pen on a past turn: its parts, what is told instead of one, and what that brings."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from scorer.tables.models import Table
+from scorer.tables.writing import way
+from tests.scorer.tables.logged import head, write
+from tests.scorer.tables.played import address, page, played, words
+from tests.scorer.tables.test_changing import replays, texts
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Table:
+    return played("two-witches", 150)
+
+
+def opened(client: Client, table: Table, serial: int, *picks: str, part: str = "") -> str:
+    """The pen on the turn of an entry, with what was tapped."""
+    query = "&".join([*([f"part={part}"] if part else []), *(f"pick={pick}" for pick in picks)])
+    return page(client, "table-turn", table, serial, query=f"?{query}")
+
+
+def parts(html: str) -> dict[str, str]:
+    """The parts of the rail that can be told again, as they are called: their names."""
+    found = re.findall(r'<a class="step[^"]*" href="[^"]*part=([^"&]*)"[^>]*>(.*?)</a>', html, re.S)
+    return {words(inside).rpartition(": ")[2]: name for name, inside in found}
+
+
+def framed(html: str) -> list[int]:
+    """The spaces that answer now."""
+    return [int(space) for space in re.findall(r'aria-label="Space (\d),', html)]
+
+
+def uses(client: Client, table: Table, html: str, **more: str) -> Any:
+    """The form of the sheet, sent."""
+    action = re.search(r'<form class="two" method="post" action="([^"]+)"', html)
+    assert action
+    hidden = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', html[action.start() :])
+    form = {name: unescape(value) for name, value in hidden if name != "csrfmiddlewaretoken"}
+    answer = client.post(action[1], form | more)
+    table.refresh_from_db()
+    return answer
+
+
+def test_a_turn_opens_as_its_parts_with_the_board_after_it(client: Client, table: Table) -> None:
+    html = opened(client, table, 100)
+    assert "Changing Bob’s turn turn 8 of 15 · Nothing is saved yet" in words(html)
+    assert "What was different?" in words(html)
+    assert list(parts(html)) == ["tile", "where", "took", "Tin Whistler", "wild tile"]
+    assert "Space 8, star roof, 3 storeys" in unescape(html)
+
+
+def test_only_the_chosen_part_is_asked_again_on_the_board_as_it_was(
+    client: Client, table: Table
+) -> None:
+    html = opened(client, table, 100, part="98.")
+    assert "Where did the wild tile go?" in words(html)
+    assert framed(html) == [1, 2, 3, 4, 5, 6, 7, 9], "everywhere but where it went"
+    assert "Use this instead" not in html
+
+
+def test_what_changes_what_still_holds_and_the_points_are_said_before_anything_is_saved(
+    client: Client, table: Table
+) -> None:
+    old = texts(table)
+    html = opened(client, table, 137, "give:y", "get:r", part="134.")
+    read = words(html)
+    assert "Alice bakes red. Alice exchanges yellow for red." in read
+    assert "All 2 turns after it still hold." in read
+    assert "Alice 23 stays Bob 16 stays" in read
+    assert texts(table) == old
+    assert uses(client, table, html).status_code == 303
+    old[133] = "exchange yellow red"
+    assert texts(table) == old
+    replays(table)
+
+
+def test_a_wild_tile_laid_elsewhere_takes_along_only_what_it_covered(client: Client) -> None:
+    table = played("four-witches-introductory", 120)
+    html = opened(client, table, 57, "space:1", part="53.")
+    assert "Dale puts a wild tile on 1." in words(html)
+    assert uses(client, table, html).status_code == 303
+    assert "wild 1" in texts(table)
+    replays(table)
+
+
+def test_a_tile_laid_elsewhere_brings_what_it_covers_there(client: Client, table: Table) -> None:
+    html = opened(client, table, 142, part="138.where")
+    assert "Where does yellow go?" in words(html)
+    assert {1, 2, 3} <= set(framed(html))
+    assert framed(opened(client, table, 142, "space:2", part="138.where")) == [1, 3]
+    html = opened(client, table, 142, "space:2", "space:1", part="138.where")
+    assert "Bob builds yellow/yellow on 1 and 2" in words(html)
+    assert uses(client, table, html).status_code == 303
+    assert texts(table)[137].startswith("build yy 12")
+    replays(table)
+
+
+def test_a_change_that_breaks_a_later_turn_names_it_with_the_rule_and_what_falls_away(
+    client: Client, table: Table
+) -> None:
+    html = opened(client, table, 100, "space:7", part="98.")
+    read = words(html)
+    assert "This breaks a later turn" in read
+    assert "Bob, turn 11 of 15 : Bob’s tile would not lie flat" in read
+    assert "/rules/gingerbread-house/GH-BUILD-3" in html
+    assert "That turn and those after it, 2 in all, would have to be told again." in read
+    assert uses(client, table, html, anyway="1").status_code == 303
+    assert head(table).number == 137
+    replays(table)
+
+
+def test_a_trap_that_never_happened_takes_its_wild_tile_along(client: Client, table: Table) -> None:
+    html = opened(client, table, 150, "left-out", part="150.")
+    assert "Alice traps Lantern Boy for 2 red 1 blue: 3 points." in words(html)
+    assert uses(client, table, html).status_code == 303
+    assert "trap Lantern Boy for rrb" not in texts(table)
+    replays(table)
+
+
+def test_a_forgotten_trap_goes_in_before_the_turn_was_ended(client: Client) -> None:
+    table = played("two-witches", 150)
+    turn = next(e for e in way(table, 150) if e.text.startswith("trap"))
+    assert (
+        client.post(
+            address("table-change", table, turn.serial),
+            {"how": "remove", "text": "", "at": table.head, "anyway": "1", "turn": "1"},
+        ).status_code
+        == 303
+    )
+    table.refresh_from_db()
+    write(client, table, "end")
+    html = opened(client, table, head(table).serial)
+    html = opened(client, table, head(table).serial, part=parts(html)["also …"])
+    assert "What was forgotten?" in words(html)
+    name = turn.text.split()[1]
+    assert name in words(html)
+
+
+def test_a_turn_without_an_end_or_with_nothing_payable_offers_nothing_forgotten(
+    client: Client, table: Table
+) -> None:
+    assert "also …" not in parts(opened(client, table, 150))
+    assert "also …" not in parts(opened(client, table, 100))
+
+
+def test_who_only_watches_changes_nothing(client: Client, table: Table) -> None:
+    assert client.get(address("table-turn", table, 100, token=table.view_token)).status_code == 403
+
+
+def test_a_turn_that_is_no_longer_part_of_the_record_leads_to_the_history(
+    client: Client, table: Table
+) -> None:
+    client.post(address("table-go", table), {"to": 137, "at": table.head})
+    answer = client.get(address("table-turn", table, 150))
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == address("table-history", table)
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["?part=98.where", "?part=x&pick=y", "?part=98.&pick=space:99", "?pick=left-out", "?part=%00"],
+)
+def test_made_up_taps_lead_nowhere(client: Client, table: Table, query: str) -> None:
+    html = page(client, "table-turn", table, 100, query=query)
+    assert "sheet-up" not in html
+
+
+def test_games_without_pictures_have_a_page_for_each_move(client: Client) -> None:
+    table = played("two-on-the-sketch-board", 30)
+    assert client.get(address("table-turn", table, 30)).status_code == 404
+    assert "/turn/" not in page(client, "table-history", table)
