@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
+from rules.gingerbread_house import bonus
 from rules.gingerbread_house.components import COLOUR_LETTERS
 from rules.gingerbread_house.finals import FinalCharacter, FinalCost
 
@@ -21,47 +22,19 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 COUNTED: dict[str, Callable[[FinalCharacter], int]] = {
-    "humans": lambda character: character.humans,
-    "non-humans": lambda character: character.non_humans,
-    "cheerful": lambda character: character.mood == "cheerful",
-    "bad-tempered": lambda character: character.mood == "bad-tempered",
-    "costing-4": lambda character: character.cost.total >= 4,
-    "costing-6": lambda character: character.cost.total >= 6,
-    "red": lambda character: character.cost.red > 0,
-    "yellow": lambda character: character.cost.yellow > 0,
-    "blue": lambda character: character.cost.blue > 0,
-    "green": lambda character: character.cost.green > 0,
+    what: counted.count for what, counted in bonus.COUNTED.items()
 }
 """Everything a bonus card counts on trapped characters."""
-
-COUNTED_BY = {
-    "cauldron-human-1": "humans",
-    "cauldron-human-2": "humans",
-    "cauldron-non-human-1": "non-humans",
-    "cauldron-non-human-2": "non-humans",
-    "broom-cheerful": "cheerful",
-    "broom-bad-tempered": "bad-tempered",
-    "magic-wand-4": "costing-4",
-    "magic-wand-6": "costing-6",
-    **{f"rolling-pin-{colour}": colour for colour in COLOUR_LETTERS},
-}
+COUNTED_BY = {card: each.counts for card, each in bonus.BONUS.items() if each.counts}
 """What each bonus card counts; those not here count levels, or nothing."""
+READ_FOR = {what: counted.read for what, counted in bonus.COUNTED.items()}
+"""The facts of a card by which it is counted."""
 
 
-READ_FOR = {
-    "humans": "humans",
-    "non-humans": "non-humans",
-    "cheerful": "mood",
-    "bad-tempered": "mood",
-    **{colour: colour for colour in COLOUR_LETTERS},
-}
-"""The facts of a card by which it is counted; everything else is counted on its cost."""
-
-
-def facts_needed(bonus: Iterable[str]) -> tuple[str, ...]:
+def facts_needed(cards: Iterable[str]) -> tuple[str, ...]:
     """What must be read off characters to score them beside these bonus cards."""
-    counted = (COUNTED_BY[card] for card in bonus if card in COUNTED_BY)
-    return tuple(dict.fromkeys(["points", *(READ_FOR.get(what, "cost") for what in counted)]))
+    counted = (COUNTED_BY[card] for card in cards if card in COUNTED_BY)
+    return tuple(dict.fromkeys(["points", *(READ_FOR[what] for what in counted)]))
 
 
 STAND_IN = re.compile(rf".+: (?P<what>points|{'|'.join(COUNTED)}) \d+")

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import CARDS, SHOWN, Card
 from rules.gingerbread_house.components import MOST_CARDS
 from rules.gingerbread_house.finals import (
@@ -76,7 +77,7 @@ def _house(
     held = player.cells.get("bonus")
     cell = cell_of(description, "bonus")
     for taken in held.of if isinstance(held, Deck) else ():
-        if taken.card.startswith("treasure-chest"):
+        if BONUS[taken.card].needs == ("completed_levels",):
             completed = answer(description, player, cell, taken) or 0
     if levels is not None and completed is None:  # her cards prove so many
         completed = min(levels, len(bonus))
