@@ -3,7 +3,7 @@
 A card counts something on trapped characters (`COUNTED`), or looks at the levels of a house.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.kernel.phrase import Phrase
@@ -32,65 +32,76 @@ class Counted(NamedTuple):
     """On one character of a finals document."""
     read: str
     """The fact of a card that says it."""
+    shows: Mapping[str, Any]
+    """What the finals show of a character of which no more is known than that it is counted."""
 
 
 COUNTED: dict[str, Counted] = {
     "humans": Counted(
-        _("Human symbols"), _("How many humans?"), lambda each: each.humans, "humans"
+        _("Human symbols"), _("How many humans?"), lambda each: each.humans, "humans", {"humans": 1}
     ),
     "non-humans": Counted(
         _("Non-human symbols"),
         _("How many non-humans?"),
         lambda each: each.non_humans,
         "non-humans",
+        {"non_humans": 1},
     ),
     "cheerful": Counted(
         _("Cheerful characters"),
         _("How many cheerful?"),
         lambda each: each.mood == "cheerful",
         "mood",
+        {"mood": "cheerful"},
     ),
     "bad-tempered": Counted(
         _("Bad-tempered characters"),
         _("How many bad-tempered?"),
         lambda each: each.mood == "bad-tempered",
         "mood",
+        {"mood": "bad-tempered"},
     ),
     "costing-4": Counted(
         _("Characters costing 4 or more"),
         _("How many cost 4 or more?"),
         lambda each: each.cost.total >= 4,
         "cost",
+        {"cost": {"any": 4}},
     ),
     "costing-6": Counted(
         _("Characters costing 6 or more"),
         _("How many cost 6 or more?"),
         lambda each: each.cost.total >= 6,
         "cost",
+        {"cost": {"any": 6}},
     ),
     "red": Counted(
         _("Characters showing red"),
         _("How many show red?"),
         lambda each: each.cost.red > 0,
         "red",
+        {"cost": {"red": 1}},
     ),
     "yellow": Counted(
         _("Characters showing yellow"),
         _("How many show yellow?"),
         lambda each: each.cost.yellow > 0,
         "yellow",
+        {"cost": {"yellow": 1}},
     ),
     "blue": Counted(
         _("Characters showing blue"),
         _("How many show blue?"),
         lambda each: each.cost.blue > 0,
         "blue",
+        {"cost": {"blue": 1}},
     ),
     "green": Counted(
         _("Characters showing green"),
         _("How many show green?"),
         lambda each: each.cost.green > 0,
         "green",
+        {"cost": {"green": 1}},
     ),
 }
 
