@@ -13,7 +13,7 @@ from rules.gingerbread_house.components import (
     HIGHEST,
 )
 from rules.gingerbread_house.tally import Tally
-from scorer.pads.description import Card, Key, Limit, Question
+from scorer.pads.description import Key, Limit, Question, Thing
 from scorer.pads.saying import forms
 
 IN_PLACES = (
@@ -27,7 +27,7 @@ MOST_KEYS = 10
 MOST_COUNTED = 40
 
 
-def cards() -> tuple[Card, ...]:
+def cards() -> tuple[Thing, ...]:
     """All of them, each in its place; one that has none yet comes last."""
     placed = dict.fromkeys(card for row in IN_PLACES for card in row)
     return tuple(_card(card) for card in placed | dict.fromkeys(BONUS))
@@ -54,11 +54,11 @@ def brings(card: str, answer: int) -> int:
     return BONUS[card].worth(estate).points
 
 
-def _card(card: str) -> Card:
+def _card(card: str) -> Thing:
     bonus = BONUS[card]
     asks = bonus.counts or bonus.needs
     badge = card.rpartition("-")[2]
-    return Card(
+    return Thing(
         card,
         _label(card),
         bonus.symbol,
