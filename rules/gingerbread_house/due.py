@@ -1,13 +1,14 @@
 """Rules about effects: which are due for what was covered, what there is left, and what fits."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.gingerbread_house import facts
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     INDEX,
     MOST_ATTRACTED,
+    OF_A_PAIR,
     STAIRWAY,
     STAR,
     SYMBOL_NAMES,
@@ -154,21 +155,21 @@ def _why_not_due(symbol: str, state: State) -> tuple[str, str, str]:
     )
 
 
-def covering(covered: str, spaces: Sequence[int]) -> dict[str, Any]:
-    """What a tile on these spaces covers and makes due."""
+def unread(covered: str, spaces: Sequence[int]) -> tuple[int, ...]:
+    """Those of the covered spaces that nobody has read yet."""
+    if UNREAD not in covered:
+        return ()
     pairs = zip(spaces, covered, strict=True)
-    return made_due(covered, tuple(space for space, symbol in pairs if symbol == UNREAD))
+    return tuple(space for space, symbol in pairs if symbol == UNREAD)
 
 
-def made_due(covered: str, unread: tuple[int, ...]) -> dict[str, Any]:
-    """What is due for covered symbols; what nobody has read yet must be told first."""
-    due = covered[0] * 3 if len(covered) > 1 and covered[0] == covered[1] else covered
-    return {
-        "step": "covered" if unread else "effects",
-        "covered": covered,
-        "unread": unread,
-        "due": "" if unread else due,
-    }
+def covering(covered: str, unread: tuple[int, ...]) -> tuple[str, str]:
+    """What the table waits for after these symbols were covered, and what is due for them. What
+    nobody has read must be told first."""
+    if unread:
+        return "covered", ""
+    pair = len(covered) > 1 and covered[0] == covered[1]
+    return "effects", covered[0] * OF_A_PAIR if pair else covered
 
 
 def spent(state: State, symbol: str) -> str:

@@ -13,6 +13,7 @@ from rules.gingerbread_house.components import (
     OVENS,
     TOWARDS,
 )
+from rules.gingerbread_house.held_nouns import A_CARD
 from rules.gingerbread_house.house import (
     STAIRS,
     WILD,
@@ -24,7 +25,7 @@ from rules.gingerbread_house.house import (
     visible,
 )
 from rules.gingerbread_house.labels import card_words
-from rules.gingerbread_house.nouns import A_CARD, A_TILE, SYMBOL_WORDS, symbol_words
+from rules.gingerbread_house.nouns import A_TILE, SYMBOL_WORDS, symbol_words
 from rules.gingerbread_house.state import STEPS, State
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.phrase import Phrase

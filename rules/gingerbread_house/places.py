@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house.nouns import A_CARD, A_CHARACTER, A_TILE
+from rules.gingerbread_house.held_nouns import A_CARD, A_CHARACTER
+from rules.gingerbread_house.nouns import A_TILE
 from rules.gingerbread_house.state import State
 from rules.kernel.nouns import Noun
 from rules.kernel.phrase import Phrase

@@ -12,12 +12,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.gingerbread_house.components import COLOUR_NAMES, DISPLAY, SPACES
+from rules.gingerbread_house.components import COLOUR_NAMES, DISPLAY, GINGERBREAD_EACH, SPACES
 from rules.gingerbread_house.course import how_it_is_over
 from rules.gingerbread_house.flaws import characters_left, left_over, with_piles
+from rules.gingerbread_house.held_nouns import NAMES
 from rules.gingerbread_house.house import complete_levels, house_problems
 from rules.gingerbread_house.moves import KINDS
-from rules.gingerbread_house.nouns import NAMES, UNREAD
+from rules.gingerbread_house.nouns import UNREAD
 from rules.gingerbread_house.opening import opening
 from rules.gingerbread_house.state import SETTING_UP, State, Witch, vocabulary
 from rules.kernel.errors import NotUnderstood
@@ -51,6 +52,8 @@ class Placements(Noun):
         return built(text)
 
 
+LEFT = tuple(f"{colour}-left" for colour in COLOUR_NAMES.values())
+"""The words for what is left of each colour."""
 SHAPE = Shape(
     State,
     Witch,
@@ -61,7 +64,7 @@ SHAPE = Shape(
         "may-be-over": Flag("flag"),
         "new-levels": Number("levels"),
         "known-pile": NAMES,
-        **{f"{colour}-left": Number("number") for colour in COLOUR_NAMES.values()},
+        **dict.fromkeys(LEFT, Number("number", 0, GINGERBREAD_EACH)),
     },
     also_side={"built": Placements("house")},
 )
@@ -137,8 +140,8 @@ def lay(header: Header, said: Said) -> State | Refusal:
     state = replace(state, witches=with_piles(state.witches), **left_over(state))
     state = replace(state, pile=("",) * max(0, characters_left(state)), **_course(state, table))
     state = replace(SHAPE.lay(state, said), display=table.get("display", _display(state)))
-    left = zip(COLOUR_NAMES.values(), state.supply, strict=True)
-    state = replace(state, supply=tuple(table.get(f"{each}-left", rest) for each, rest in left))
+    left = zip(LEFT, state.supply, strict=True)
+    state = replace(state, supply=tuple(table.get(word, rest) for word, rest in left))
     if names := table.get("known-pile"):
         if len(names) > len(state.pile):
             raise NotUnderstood("more known cards than the pile has", "position.known-pile")

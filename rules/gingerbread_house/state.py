@@ -6,19 +6,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rules.gingerbread_house.cards import CARDS, SPELLINGS, Card
-from rules.gingerbread_house.components import COLOUR_NAMES
+from rules.gingerbread_house.components import CHARACTERS, COLOUR_NAMES, STAIRWAYS, WILDS
+from rules.gingerbread_house.held_nouns import BonusCards, Held, Line, Middle, Names
 from rules.gingerbread_house.house import EMPTY
-from rules.gingerbread_house.nouns import (
-    Board,
-    BonusCards,
-    Held,
-    House,
-    Line,
-    Middle,
-    Names,
-    Tiles,
-    Unread,
-)
+from rules.gingerbread_house.nouns import Board, House, Tiles, Unread
 from rules.kernel.game import Gain
 from rules.kernel.nouns import Flag, Noun, Number, Player
 from rules.kernel.phrase import gettext_noop as _
@@ -56,7 +47,7 @@ Amount = Annotated[int, Number("number")]
 Yes = Annotated[bool, Flag("flag")]
 Due = Annotated[str, Noun("effects", "[rybgsxc*]{0,3}")]
 Covered = Annotated[str, Noun("effects", "[rybgsxc*?]{0,2}")]
-Cards = Annotated[tuple[str, ...], Pile("pile")]
+Cards = Annotated[tuple[str, ...], Pile("pile", most=CHARACTERS)]
 """Cards of a pile or a hand; an unknown one is the empty text."""
 
 
@@ -83,8 +74,8 @@ class State(msgspec.Struct, frozen=True, gc=False):
     options: Mapping[str, str]
     learnt: Mapping[str, Card]
     supply: Held
-    stairways: Amount
-    wilds: Amount
+    stairways: Annotated[int, Number("number", 0, STAIRWAYS)]
+    wilds: Annotated[int, Number("number", 0, WILDS)]
     line: Line = ()
     pile: Cards = ()
     hand: Cards = ()
@@ -163,8 +154,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def on_table(self) -> list[str]:
         """The characters that lie open somewhere."""
-        hers = (name for witch in self.witches for name in (*witch.gate, *witch.trapped))
-        return [*known(self.line), *hers]
+        names = [*known(self.line)]
+        for witch in self.witches:
+            names += witch.gate
+            names += witch.trapped
+        return names
 
     def seating(self, seat: int, witch: Witch) -> tuple[Witch, ...]:
         """All witches, with another side of one of them."""

@@ -1,6 +1,6 @@
 """Rules that many moves keep: whose turn it is, what comes first, what is due, what fits."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -313,13 +313,13 @@ def unknown_character(name: str, state: State) -> Refusal | None:
     )
 
 
-def drawable(state: State, drawn: tuple[str, ...]) -> list[str]:
+def drawable(state: State, drawn: tuple[str, ...]) -> Sequence[str]:
     """For options: the characters that can be among cards drawn from the pile, or in the line."""
-    named = list(known(drawn))
-    if UNSEEN in drawn:
-        gone = {*state.on_table(), *named, *state.pile}
-        named += [name for name in state.names() if name not in gone]
-    return named
+    if UNSEEN not in drawn:
+        return drawn
+    named = known(drawn)
+    gone = {*state.on_table(), *named, *state.pile}
+    return (*named, *(name for name in state.names() if name not in gone))
 
 
 def tiles_at_hand(state: State) -> Iterable[str]:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from rules.kernel.editing import Laying
 from rules.kernel.game import Header
+from rules.kernel.laying import Laying
 from rules.kernel.nouns import Noun
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _

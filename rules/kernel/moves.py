@@ -5,7 +5,7 @@ bottom: the parts of the move, how it is written, its rules in rulebook order, i
 playing it does, its sentence.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -89,9 +89,9 @@ class Move(game.Move, frozen=True):
     needed: ClassVar[frozenset[str]]
 
     @classmethod
-    def options(cls, state: Any) -> Iterator[Self]:
+    def options(cls, state: Any) -> Iterable[Self]:
         """Every move of this kind that may be played; written apart from the rules."""
-        return iter(())
+        return ()
 
     @classmethod
     def said(cls, *by: Any, **parts: Any) -> Self:
@@ -210,7 +210,7 @@ def pictured(move: Move) -> tuple[str, ...]:
     return made_of or ((move.verb.symbol,) if move.verb.symbol else ())
 
 
-Options = Callable[[Any], Iterator[Move]]
+Options = Callable[[Any], Iterable[Move]]
 
 
 def offered(classes: Iterable[type[Move]]) -> dict[str, tuple[Options, ...]]:

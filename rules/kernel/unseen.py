@@ -34,6 +34,8 @@ def known_first(pieces: Sequence[str]) -> Pieces:
     >>> known_first(("rc", "", "gy"))
     ('rc', 'gy', '')
     """
+    if UNSEEN not in pieces:
+        return tuple(pieces)
     return (*known(pieces), *(UNSEEN,) * pieces.count(UNSEEN))
 
 

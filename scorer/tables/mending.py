@@ -15,9 +15,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from rules.kernel.correcting import Correcting
-from rules.kernel.editing import Laying
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE
+from rules.kernel.laying import Laying
 from rules.kernel.table import Source
 from rules.kernel.text import write_moves
 from scorer.answers import Complaint, see_other

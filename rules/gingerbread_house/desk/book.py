@@ -2,7 +2,6 @@
 
 from rules.gingerbread_house.components import COLOUR_LETTERS
 from rules.gingerbread_house.declared import DECLARED
-from rules.gingerbread_house.desk.change import change
 from rules.gingerbread_house.desk.editor import editor
 from rules.gingerbread_house.desk.first_edition import Setting, in_words
 from rules.gingerbread_house.desk.laying import EDITING, renamed, taken_from
@@ -44,7 +43,7 @@ DESK = desk_with_switching(
         names=DECLARED.cast,
         setting_type=Line,
         fresh=Line,
-        change=change,
+        change=EDITING.change,
         editor=lambda line: editor(EDITING.opened(line)),
         problems=EDITING.flaws,
         lay=EDITING.laid,

@@ -6,22 +6,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gingerbread_house.components import COLOURS, SPACES, TOWARDS
+from rules.gingerbread_house.correction import HERS, WORDS, Side
 from rules.gingerbread_house.declared import DECLARED
-from rules.gingerbread_house.desk.change import CHANGES
 from rules.gingerbread_house.desk.editor import Editor, bonus_choices, editor
-from rules.gingerbread_house.desk.laying import Hand
+from rules.gingerbread_house.desk.hand import Hand
+from rules.gingerbread_house.desk.laying import EDITING
 from rules.gingerbread_house.flaws import misplaced, over_limits
 from rules.gingerbread_house.house import showing
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.moves import KINDS, Correct
-from rules.gingerbread_house.moves.correct import HERS, WORDS, Side
 from rules.gingerbread_house.position import SHAPE, names_of
 from rules.gingerbread_house.state import State
 from rules.kernel.correcting import Changed, Correcting, told
-from rules.kernel.editing import Laying
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE as NOBODY
 from rules.kernel.game import Header
+from rules.kernel.laying import Laying
 from rules.kernel.moves import check
 from rules.kernel.notation import Notation
 from rules.kernel.phrase import Phrase
@@ -115,7 +115,7 @@ def changed(laying: Laying, state: State, key: str, value: str) -> Laying:
         return _laid(state, _dropped(laying, state, rest))
     if kind not in TAPPED or (kind, value) == ("hand", "print"):
         raise NotUnderstood(f"nothing here is called “{kind[:40]}”")
-    after = CHANGES[kind](laying, rest, value)
+    after = EDITING.tap(laying, key, value)
     try:
         return opened(state, after.header, written(after, state), after.shown, after.hand)
     except ValueError as error:

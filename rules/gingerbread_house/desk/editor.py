@@ -7,27 +7,31 @@ import msgspec
 from rules.gingerbread_house.card_text import write_card
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
+    CHARACTERS,
     COLOUR_NAMES,
     COLOURS,
+    GINGERBREAD_EACH,
     MOST_ATTRACTED,
     MOST_CARDS,
     MOST_GINGERBREAD,
     MOST_STAIRWAYS,
     OF_A_PAIR,
     SPACES,
+    STAIRWAYS,
     SYMBOLS,
     TOWARDS,
+    WILDS,
 )
-from rules.gingerbread_house.desk.change import LEFT, SUPPLIES, new_levels, side
-from rules.gingerbread_house.desk.laying import hand
+from rules.gingerbread_house.desk.hand import hand, side
+from rules.gingerbread_house.desk.laying import new_levels
 from rules.gingerbread_house.house import STAIRS, WILD, complete_levels, levels, showing
 from rules.gingerbread_house.labels import SINGLE, card_words
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
-from rules.gingerbread_house.position import names_of
+from rules.gingerbread_house.position import LEFT, names_of
 from rules.gingerbread_house.state import State, Witch
 from rules.gingerbread_house.words import tile_words
-from rules.kernel.editing import Laying
 from rules.kernel.forms import Choice, Stock, Switch, choices, seated
+from rules.kernel.laying import Laying
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.position import TABLE
@@ -110,13 +114,13 @@ class Left(msgspec.Struct, frozen=True):
 
 
 IN_THE_MIDDLE = {
-    "r": (SYMBOL_WORDS["r"], "red"),
-    "y": (SYMBOL_WORDS["y"], "yellow"),
-    "b": (SYMBOL_WORDS["b"], "blue"),
-    "g": (SYMBOL_WORDS["g"], "green"),
-    "stairways": (_("Stairways"), "stairs"),
-    "wilds": (_("Wild tiles"), "star"),
-    "pile": (_("Character pile"), "cage"),
+    **{
+        word: (SYMBOL_WORDS[letter], colour, GINGERBREAD_EACH)
+        for word, (letter, colour) in zip(LEFT, COLOUR_NAMES.items(), strict=True)
+    },
+    "stairways": (_("Stairways"), "stairs", STAIRWAYS),
+    "wilds": (_("Wild tiles"), "star", WILDS),
+    "pile": (_("Character pile"), "cage", CHARACTERS),
 }
 
 
@@ -242,14 +246,13 @@ def editor(laying: Laying) -> Editor:
 
 
 def _left(laying: Laying) -> tuple[Left, ...]:
-    said, state = laying.said.get(TABLE, {}), laying.state
-    counts: dict[str, int | None] = dict.fromkeys(SUPPLIES)
-    counts |= {letter: said[word] for letter, word in LEFT.items() if word in said}
-    counts |= {word: getattr(state, word) for word in ("stairways", "wilds") if word in said}
+    said = laying.said.get(TABLE, {})
+    counts = {word: said.get(word) for word in IN_THE_MIDDLE}
     if "pile" in said:
-        counts["pile"] = len(state.pile)
+        counts["pile"] = len(said["pile"])
     return tuple(
-        Left(key, *IN_THE_MIDDLE[key], counts[key], most) for key, most in SUPPLIES.items()
+        Left(word, words, symbol, counts[word], most)
+        for word, (words, symbol, most) in IN_THE_MIDDLE.items()
     )
 
 

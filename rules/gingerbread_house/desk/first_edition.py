@@ -8,11 +8,12 @@ from rules.gingerbread_house.card_text import read_card
 from rules.gingerbread_house.cards import TIDY, CardName
 from rules.gingerbread_house.components import CHARACTERS
 from rules.gingerbread_house.declared import DECLARED
-from rules.gingerbread_house.desk.change import LEFT
-from rules.gingerbread_house.desk.laying import EDITING, Hand
+from rules.gingerbread_house.desk.hand import Hand
+from rules.gingerbread_house.desk.laying import EDITING
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.nouns import CardId, TileText
-from rules.gingerbread_house.position import LINE, QUIET
+from rules.gingerbread_house.held_nouns import CardId
+from rules.gingerbread_house.nouns import TileText
+from rules.gingerbread_house.position import LEFT, LINE, QUIET
 from rules.kernel.editing import Line
 from rules.kernel.game import Header
 from rules.kernel.position import TABLE, Said
@@ -110,5 +111,5 @@ def _of_the_table(setting: Setting) -> dict[str, object]:
     if setting.pile is not None:
         said["pile"] = ("",) * setting.pile
     left = {"stairways": setting.stairways, "wilds": setting.wilds}
-    left |= zip(LEFT.values(), setting.supply, strict=True)
+    left |= zip(LEFT, setting.supply, strict=True)
     return said | {word: count for word, count in left.items() if count is not None}

@@ -5,6 +5,7 @@ from typing import Any
 from rules.gingerbread_house.by_itself import drawn_unseen, only_move
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import enough_characters
+from rules.gingerbread_house.correction import HERS
 from rules.gingerbread_house.desk.correcting import CORRECTING
 from rules.gingerbread_house.log.asks import ask, speaker
 from rules.gingerbread_house.log.middle import middle
@@ -15,7 +16,7 @@ from rules.gingerbread_house.log.scene import notice, progress, scene
 from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN
 from rules.gingerbread_house.moves import KINDS
-from rules.gingerbread_house.moves.correct import HERS, Correct
+from rules.gingerbread_house.moves.correct import Correct
 from rules.gingerbread_house.position import names_of
 from rules.gingerbread_house.score import finals_of, sheet
 from rules.gingerbread_house.state import SETTING_UP, State

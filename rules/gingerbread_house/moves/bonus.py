@@ -1,6 +1,6 @@
 """Part C of a turn: bonus cards for completed levels."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -14,13 +14,14 @@ from rules.gingerbread_house.components import (
     OVENS,
 )
 from rules.gingerbread_house.course import end_turn
+from rules.gingerbread_house.held_nouns import BonusCard
 from rules.gingerbread_house.house import complete_levels, visible
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.move import Move, named_as_it_is_used
 from rules.gingerbread_house.moves.display import in_the_middle, may_lie_in_the_middle
 from rules.gingerbread_house.moves.trap import Trap
 from rules.gingerbread_house.moves.wild import PlaceWild
-from rules.gingerbread_house.nouns import BonusCard, Few
+from rules.gingerbread_house.nouns import Few
 from rules.gingerbread_house.places import THE_MIDDLE
 from rules.gingerbread_house.state import Outcome, State, add
 from rules.kernel.case import Case
@@ -220,9 +221,8 @@ class Decline(turn.HerTurn, frozen=True, tag="decline"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Decline"]:
-        if state.options["decline-bonus"] == "allowed":
-            yield cls(state.active)
+    def options(cls, state: State) -> Iterable["Decline"]:
+        return (cls(state.active),) if state.options["decline-bonus"] == "allowed" else ()
 
     def play(self, state: State) -> Outcome:
         return one_card_less(state), ()

@@ -1,6 +1,6 @@
 """Part A of a turn: placing a double tile."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -229,12 +229,10 @@ class Build(turn.Opening, frozen=True, tag="build"):
     # options
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Build"]:
+    def options(cls, state: State) -> Iterable["Build"]:
         by, tiles = state.active, filter(None, turn.tiles_at_hand(state))
         ways = [way for tile in tiles for way in dict.fromkeys((tile, tile[::-1]))]
-        for spaces, stairs in grounds(state):
-            for way in ways:
-                yield cls(by, way, spaces, stairs)
+        return [cls(by, way, spaces, stairs) for spaces, stairs in grounds(state) for way in ways]
 
     # what it does
 
@@ -244,7 +242,9 @@ class Build(turn.Opening, frozen=True, tag="build"):
     def play(self, state: State) -> Outcome:
         witch, (a, b) = state.witch, self.between
         first, second = showing(witch.board, witch.house, a), showing(witch.board, witch.house, b)
-        stairs = sum(self.stairs)
+        covered, stairs = first + second, sum(self.stairs)
+        unread = due.unread(covered, self.spaces)
+        step, is_due = due.covering(covered, unread)
         witches = state.seating(
             state.active,
             replace(
@@ -260,7 +260,10 @@ class Build(turn.Opening, frozen=True, tag="build"):
             action="build",
             by_wild=False,
             raised=stairs > 0,
-            **due.covering(first + second, self.spaces),
+            step=step,
+            covered=covered,
+            unread=unread,
+            due=is_due,
         )
         return after, ()
 

@@ -1,13 +1,13 @@
 """The cage effect: a character from the line, or one of three from the pile."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
 from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import CAGE, LINE, LOOK, MOST_ATTRACTED, STAR
+from rules.gingerbread_house.held_nouns import FromPile, InLine
 from rules.gingerbread_house.move import named_as_it_is_used
-from rules.gingerbread_house.nouns import FromPile, InLine
 from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.case import Case
@@ -64,10 +64,10 @@ class Attract(due.Effect, frozen=True, tag="attract"):
     named_as_it_is_used = named_as_it_is_used
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Attract"]:
-        if (CAGE in state.due or STAR in state.due) and len(state.witch.gate) < 2:
-            for name in turn.drawable(state, state.line):
-                yield cls(state.active, name)
+    def options(cls, state: State) -> Iterable["Attract"]:
+        if (CAGE not in state.due and STAR not in state.due) or len(state.witch.gate) >= 2:
+            return ()
+        return [cls(state.active, name) for name in turn.drawable(state, state.line)]
 
     def play(self, state: State) -> Outcome:
         after = replace(
@@ -134,10 +134,11 @@ class Look(due.Effect, frozen=True, tag="look"):
         return None if len(state.witch.gate) >= MOST_ATTRACTED else SILENT
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Look"]:
+    def options(cls, state: State) -> Iterable["Look"]:
+        if CAGE not in state.due and STAR not in state.due:
+            return ()
         small = 1 if state.options["small-pile"] == "allowed" else 3
-        if (CAGE in state.due or STAR in state.due) and len(state.pile) >= small:
-            yield cls(state.active)
+        return (cls(state.active),) if len(state.pile) >= small else ()
 
     def play(self, state: State) -> Outcome:
         seen, rest = state.pile[:LOOK], state.pile[LOOK:]
@@ -188,10 +189,10 @@ class Keep(due.ByEffect, frozen=True, tag="keep"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Keep"]:
-        if len(state.witch.gate) < 2:
-            for name in turn.drawable(state, state.hand):
-                yield cls(state.active, name)
+    def options(cls, state: State) -> Iterable["Keep"]:
+        if len(state.witch.gate) >= 2:
+            return ()
+        return [cls(state.active, name) for name in turn.drawable(state, state.hand)]
 
     def play(self, state: State) -> Outcome:
         after = replace(

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from rules.gingerbread_house import facts, turn
 from rules.gingerbread_house.components import BONUS_CARDS, COLOUR_NAMES, COLOURS, INDEX
 from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import Thing
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.move import Move
-from rules.gingerbread_house.nouns import Thing
 from rules.gingerbread_house.state import PLAYING, Outcome, State, add, without
 from rules.kernel.game import TABLE, Gain
 from rules.kernel.moves import Verb

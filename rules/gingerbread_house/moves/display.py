@@ -15,10 +15,10 @@ from rules.gingerbread_house.components import (
     INTRODUCTORY,
     LARGEST_VALUE,
 )
+from rules.gingerbread_house.held_nouns import Display
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.move import Move
 from rules.gingerbread_house.moves.setup import in_its_place
-from rules.gingerbread_house.nouns import Display
 from rules.gingerbread_house.places import THE_MIDDLE
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.game import TABLE

@@ -1,6 +1,6 @@
 """The effects of covered symbols: gingerbread, a stairway, an exchange."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from rules.gingerbread_house.components import (
     STAIRWAY,
     STAR,
 )
-from rules.gingerbread_house.nouns import Colour, Given, Wanted
+from rules.gingerbread_house.held_nouns import Colour, Given, Wanted
 from rules.gingerbread_house.state import Outcome, State, add
 from rules.kernel.moves import Verb
 from rules.kernel.phrase import gettext_noop as _
@@ -65,12 +65,15 @@ class Bake(due.Effect, frozen=True, tag="bake"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Bake"]:
+    def options(cls, state: State) -> Iterable["Bake"]:
         symbols = state.due
-        if symbols and sum(state.witch.pantry) < MOST_GINGERBREAD:
-            for colour, left in zip(COLOURS, state.supply, strict=True):
-                if left and (colour in symbols or STAR in symbols):
-                    yield cls(state.active, colour)
+        if not symbols or sum(state.witch.pantry) >= MOST_GINGERBREAD:
+            return ()
+        return [
+            cls(state.active, colour)
+            for colour, left in zip(COLOURS, state.supply, strict=True)
+            if left and (colour in symbols or STAR in symbols)
+        ]
 
     def play(self, state: State) -> Outcome:
         seat, colour = state.active, self.colour
@@ -124,10 +127,10 @@ class Climb(due.Effect, frozen=True, tag="stairway"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Climb"]:
+    def options(cls, state: State) -> Iterable["Climb"]:
         wanted = STAIRWAY in state.due or STAR in state.due
-        if wanted and state.stairways and state.witch.workshop < MOST_STAIRWAYS:
-            yield cls(state.active)
+        room = wanted and state.stairways and state.witch.workshop < MOST_STAIRWAYS
+        return (cls(state.active),) if room else ()
 
     def play(self, state: State) -> Outcome:
         after = replace(
@@ -197,14 +200,17 @@ class Exchange(due.Effect, frozen=True, tag="exchange"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Exchange"]:
+    def options(cls, state: State) -> Iterable["Exchange"]:
         if EXCHANGE not in state.due and STAR not in state.due:
-            return
+            return ()
         same = state.options["same-colour-exchange"] == "allowed"
-        for give, held in zip(COLOURS, state.witch.pantry, strict=True):
-            for get, left in zip(COLOURS, state.supply, strict=True):
-                if held and (same if give == get else left):
-                    yield cls(state.active, give, get)
+        return [
+            cls(state.active, give, get)
+            for give, held in zip(COLOURS, state.witch.pantry, strict=True)
+            if held
+            for get, left in zip(COLOURS, state.supply, strict=True)
+            if (same if give == get else left)
+        ]
 
     def play(self, state: State) -> Outcome:
         give, get = self.give, self.get

@@ -1,6 +1,6 @@
 """The end of a turn: a double tile is turned up, the line is filled."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -11,8 +11,9 @@ from rules.gingerbread_house.chance import random_tile
 from rules.gingerbread_house.components import LINE, TILE, TILES
 from rules.gingerbread_house.course import begin_turn, end_turn
 from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import IntoLine
 from rules.gingerbread_house.move import Move
-from rules.gingerbread_house.nouns import IntoLine, Turned
+from rules.gingerbread_house.nouns import Turned
 from rules.gingerbread_house.places import HER_TILES, THE_LINE
 from rules.gingerbread_house.state import SETTING_UP, Outcome, State
 from rules.kernel.game import TABLE
@@ -66,9 +67,8 @@ class DrawTile(turn.HerTurn, frozen=True, tag="draw"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["DrawTile"]:
-        for tile in (*TILES, UNSEEN):
-            yield cls(state.active, tile)
+    def options(cls, state: State) -> Iterable["DrawTile"]:
+        return [cls(state.active, tile) for tile in (*TILES, UNSEEN)]
 
     @classmethod
     def by_chance(cls, state: State, rng: Random, options: list["DrawTile"]) -> "DrawTile":
@@ -161,10 +161,10 @@ class Refill(Move, frozen=True, tag="refill"):
         return turn.may_be_drawn(self.name, state.pile[:1], state) if self.name else None
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Refill"]:
-        if len(state.line) < 4 and state.pile:
-            for name in (*turn.drawable(state, state.pile[:1]), UNSEEN):
-                yield cls(TABLE, name)
+    def options(cls, state: State) -> Iterable["Refill"]:
+        if len(state.line) >= 4 or not state.pile:
+            return ()
+        return [cls(TABLE, name) for name in (*turn.drawable(state, state.pile[:1]), UNSEEN)]
 
     @classmethod
     def by_chance(cls, state: State, rng: Random, options: list["Refill"]) -> "Refill":

@@ -1,6 +1,6 @@
 """The end of building and trapping."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -69,8 +69,8 @@ class Finish(turn.HerTurn, frozen=True, tag="end"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Finish"]:
-        yield cls(state.active)
+    def options(cls, state: State) -> Iterable["Finish"]:
+        return (cls(state.active),)
 
     def play(self, state: State) -> Outcome:
         owed = cards_earned(state)

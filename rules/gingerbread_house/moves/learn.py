@@ -14,8 +14,8 @@ from rules.gingerbread_house.cards import (
     doubts,
 )
 from rules.gingerbread_house.components import CHARACTERS
+from rules.gingerbread_house.held_nouns import Entry
 from rules.gingerbread_house.move import Move
-from rules.gingerbread_house.nouns import Entry
 from rules.gingerbread_house.state import Outcome, State
 from rules.gingerbread_house.words import cost_words
 from rules.kernel.moves import Verb

@@ -20,8 +20,9 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
 )
 from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import Four
 from rules.gingerbread_house.move import Move
-from rules.gingerbread_house.nouns import Board, Dealt, Four
+from rules.gingerbread_house.nouns import Board, Dealt
 from rules.gingerbread_house.places import HER_TILES, THE_LINE
 from rules.gingerbread_house.state import STEPS, Outcome, State
 from rules.kernel.game import TABLE, Gain

@@ -1,6 +1,6 @@
 """The other action: take two stairways."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -124,11 +124,10 @@ class TakeStairways(turn.Opening, frozen=True, tag="stairways"):
     named_as_it_is_used = named_as_it_is_used
 
     @classmethod
-    def options(cls, state: State) -> Iterator["TakeStairways"]:
+    def options(cls, state: State) -> Iterable["TakeStairways"]:
         most = min(2, state.stairways, MOST_STAIRWAYS - state.witch.workshop)
-        for tile in turn.tiles_at_hand(state):
-            for count in range(most, -1, -1):
-                yield cls(state.active, tile, count)
+        counts, tiles = range(most, -1, -1), turn.tiles_at_hand(state)
+        return [cls(state.active, tile, count) for tile in tiles for count in counts]
 
     def play(self, state: State) -> Outcome:
         witch, seat = state.witch, state.active

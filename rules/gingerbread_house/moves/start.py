@@ -1,13 +1,13 @@
 """Set-up, steps 7 to 9: which witch begins, and the first characters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
+from rules.gingerbread_house.held_nouns import InLine
 from rules.gingerbread_house.move import Move, named_as_it_is_used
 from rules.gingerbread_house.moves.setup import in_its_place
-from rules.gingerbread_house.nouns import InLine
 from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.game import Gain
@@ -41,7 +41,7 @@ class Start(Move, frozen=True, tag="start"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Start"]:
+    def options(cls, state: State) -> Iterable["Start"]:
         return map(cls, range(len(state.witches)))
 
     def play(self, state: State) -> Outcome:
@@ -96,9 +96,8 @@ class ChooseFirst(Move, frozen=True, tag="first"):
     named_as_it_is_used = named_as_it_is_used
 
     @classmethod
-    def options(cls, state: State) -> Iterator["ChooseFirst"]:
-        for name in turn.drawable(state, state.line):
-            yield cls(state.active, name)
+    def options(cls, state: State) -> Iterable["ChooseFirst"]:
+        return [cls(state.active, name) for name in turn.drawable(state, state.line)]
 
     def play(self, state: State) -> Outcome:
         seat, last = state.active, state.active == state.start

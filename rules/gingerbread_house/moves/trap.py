@@ -1,6 +1,6 @@
 """Part B of a turn: trapping a character."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Annotated
 
@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import due, facts, turn
 from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX, LINE, OVENS
+from rules.gingerbread_house.held_nouns import COLOUR, TOKENS, Character, Payment, Tally
 from rules.gingerbread_house.labels import card_words
 from rules.gingerbread_house.move import Move, named_as_it_is_used
-from rules.gingerbread_house.nouns import COLOUR, TOKENS, Character, Payment, Tally
 from rules.gingerbread_house.places import THE_LINE
 from rules.gingerbread_house.state import Counts, Outcome, State, without
 from rules.gingerbread_house.words import cost_words
@@ -202,13 +202,14 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         return None if self.name in state.witch.gate else Move.tells(self, state)
 
     @classmethod
-    def options(cls, state: State) -> Iterator["Trap"]:
+    def options(cls, state: State) -> Iterable["Trap"]:
         witch = state.witch
-        for name in (*turn.drawable(state, state.line), *witch.gate):
-            card = state.card(name)
-            if card and card.cost:
-                for paid in payments(card.cost, witch.pantry):
-                    yield cls(state.active, name, paid)
+        return [
+            cls(state.active, name, paid)
+            for name in (*turn.drawable(state, state.line), *witch.gate)
+            if (card := state.card(name)) and card.cost
+            for paid in payments(card.cost, witch.pantry)
+        ]
 
     def play(self, state: State) -> Outcome:
         name, witch = self.name, state.witch

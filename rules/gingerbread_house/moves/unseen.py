@@ -15,10 +15,11 @@ from rules.gingerbread_house.components import (
     TILE,
 )
 from rules.gingerbread_house.filling import Filling
+from rules.gingerbread_house.held_nouns import SeenThing
 from rules.gingerbread_house.move import Move
 from rules.gingerbread_house.moves.display import may_lie_in_the_middle
 from rules.gingerbread_house.moves.setup import too_many_stars
-from rules.gingerbread_house.nouns import UNREAD, OneSymbol, SeenThing
+from rules.gingerbread_house.nouns import UNREAD, OneSymbol
 from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE, Place
 from rules.gingerbread_house.state import Outcome, State
 from rules.kernel.errors import NotUnderstood
@@ -70,12 +71,17 @@ class Over(turn.HerTurn, frozen=True, tag="over"):
 
     def play(self, state: State) -> Outcome:
         witch, (space, *others) = state.witch, state.unread
+        unread = tuple(others)
         board = witch.board[: space - 1] + self.symbol + witch.board[space:]
         covered = state.covered.replace(UNREAD, self.symbol, 1)
+        step, is_due = due.covering(covered, unread)
         after = replace(
             state,
             witches=state.seating(state.active, replace(witch, board=board)),
-            **due.made_due(covered, tuple(others)),
+            step=step,
+            covered=covered,
+            unread=unread,
+            due=is_due,
         )
         return after, ()
 

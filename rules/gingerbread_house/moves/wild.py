@@ -1,6 +1,6 @@
 """The wild tile that each trapped character brings."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -96,11 +96,9 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterator["PlaceWild"]:
+    def options(cls, state: State) -> Iterable["PlaceWild"]:
         anywhere, house = state.options["wild-on-board"] == "allowed", state.witch.house
-        for space in SPACES:
-            if anywhere or house[space]:
-                yield cls(state.active, space + 1)
+        return [cls(state.active, at + 1) for at in SPACES if anywhere or house[at]]
 
     def built(self, house: House) -> House:
         return lay_wild(house, self.space - 1)
@@ -108,13 +106,18 @@ class PlaceWild(turn.HerTurn, frozen=True, tag="wild"):
     def play(self, state: State) -> Outcome:
         witch, space = state.witch, self.space - 1
         covered = showing(witch.board, witch.house, space)
+        unread = due.unread(covered, (self.space,))
+        step, is_due = due.covering(covered, unread)
         after = replace(
             state,
             witches=state.seating(state.active, replace(witch, house=self.built(witch.house))),
             wilds=state.wilds - 1,
             by_wild=True,
             raised=False,
-            **due.covering(covered, (self.space,)),
+            step=step,
+            covered=covered,
+            unread=unread,
+            due=is_due,
         )
         return after, ()
 

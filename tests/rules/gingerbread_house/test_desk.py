@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from rules import service
-from rules.gingerbread_house.desk.change import change
-from rules.gingerbread_house.desk.laying import EDITING, Hand, taken_from
+from rules.gingerbread_house.desk.hand import Hand
+from rules.gingerbread_house.desk.laying import EDITING, taken_from
 from rules.gingerbread_house.house import EMPTY
 from rules.gingerbread_house.moves import KINDS, Bake, Finish
 from rules.gingerbread_house.position import position
@@ -72,7 +72,7 @@ def tapped(*taps: str, start: Line | None = None) -> Line:
     setting = start or Line()
     for tap in taps:
         key, _, value = tap.partition("=")
-        setting = change(setting, key, value)
+        setting = EDITING.change(setting, key, value)
     return setting
 
 
@@ -441,7 +441,7 @@ def test_a_position_of_a_game_says_only_what_is_not_the_rest() -> None:
     state = state_of(tapped("pantry:r=1", "hand=wild", "space:5"))
     again = taken_from(state)
     assert again.line == "- | Alice; house -/-/-/-/**/-/-/-/-; pantry r | Bob"
-    less = state_of(tapped("left:g=2", start=again))
+    less = state_of(tapped("left:green-left=2", start=again))
     assert less.supply == (17, 18, 18, 2)
     assert EDITING.opened(taken_from(less)).state.supply == less.supply
 
@@ -449,7 +449,7 @@ def test_a_position_of_a_game_says_only_what_is_not_the_rest() -> None:
 def test_what_was_said_by_hand_stays_said_and_the_rest_still_follows() -> None:
     state = state_of(tapped("left:stairways=0", "workshop=1", "hand=wild", "space:5"))
     assert (state.stairways, state.wilds) == (0, 27)
-    state = state_of(tapped("left:r=3", "pantry:b=1"))
+    state = state_of(tapped("left:red-left=3", "pantry:b=1"))
     assert state.supply == (3, 18, 17, 18)
     assert state_of(tapped("left:stairways=0", "left:stairways=", "workshop=1")).stairways == 19
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.correction import HERS
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.log.book import BOOK
-from rules.gingerbread_house.moves.correct import HERS
 from rules.gingerbread_house.state import State
 from rules.kernel.game import TABLE, Header, Move
 from rules.kernel.replay import Moment, replay

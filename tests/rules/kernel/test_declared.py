@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.kernel.adapter import as_game
 from rules.kernel.desk import judge
-from rules.kernel.editing import edit, fields, tapped
+from rules.kernel.editing import Editing, Line
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.moves import check, kinds
 from rules.kernel.position_line import read_back, read_line, write_line
@@ -160,13 +160,32 @@ def test_words_that_say_nothing_are_not_understood(text: str, why: str) -> None:
 
 
 def test_taps_edit_the_words_of_a_position() -> None:
-    table = NIM.vocabulary(HEADER)
-    said = edit(NIM.words, {"": {}}, "", "left", "5", table)
-    left = next(f for f in fields(NIM.words, NIM.position(HEADER, said), said) if f.word == "left")
-    assert (left.value, left.said, tapped(left, "-1")) == (5, True, 4)
-    assert edit(NIM.words, said, "", "left", "", table) == {"": {}}
-    with pytest.raises(NotUnderstood):
-        edit(NIM.words, said, "Ann", "left", "5", table)
+    editing = Editing(NIM)
+
+    def tapped(*taps: tuple[str, str]) -> Line:
+        line = Line()
+        for key, value in taps:
+            line = editing.change(line, key, value)
+        return line
+
+    one_less = tapped(("left", "-1"), ("turn", "1"), ("heap", "12"))
+    assert editing.opened(one_less).said == {"": {"left": 6, "turn": 1}, "Ann": {}, "Ben": {}}
+    assert editing.copied(one_less) == "heap 12; turn Ben; left 6 | Ann | Ben"
+    assert editing.change(Line(), "paste", "left 6; heap 12; turn Ben").line == one_less.line
+    assert tapped(("left:left", "3"), ("left:left", "")).line == Line(line="- | Ann | Ben").line
+    for key, value in (
+        ("right", "1"),
+        ("left", "two"),
+        ("left:left", "-1"),
+        ("left:turn", "1"),
+        ("turn", "2"),
+        ("seats", "3"),
+        ("heap", "8"),
+        ("show", "Ann"),
+        ("away:moon", "0"),
+    ):
+        with pytest.raises(NotUnderstood):
+            tapped((key, value))
 
 
 # the pad

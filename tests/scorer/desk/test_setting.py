@@ -83,7 +83,7 @@ def test_a_position_that_was_not_tapped_is_read_as_strictly(client: Client) -> N
 
 
 def test_what_is_left_can_be_said_of_everything_in_the_middle(client: Client) -> None:
-    said = ("left:r=0", "left:wilds=0", "left:stairways=3", "left:pile=2")
+    said = ("left:red-left=0", "left:wilds=0", "left:stairways=3", "left:pile=2")
     page = client.get(reverse("desk-ask", args=[GAME, code(*said)]))
     assert page.status_code == 200
     state = page.context["page"].state
@@ -101,7 +101,7 @@ def test_a_number_is_read_as_people_write_it(client: Client, value: str, status:
 
 
 def test_more_than_the_box_has_is_explained(client: Client) -> None:
-    taps = ("left:r=18", "pantry:r=1")
+    taps = ("left:red-left=18", "pantry:r=1")
     assert "The table would have more red gingerbread than there are, by 1." in words(
         client.get(address(*taps))
     )
