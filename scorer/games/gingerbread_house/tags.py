@@ -1,6 +1,6 @@
 """The drawn house for templates, in every room: `{% house board house taps="table" %}`."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
 from rules.gingerbread_house.house import House
+from rules.gingerbread_house.move import Laid
 from rules.kernel.editing import Line
 from rules.kernel.laying import Laying
 from scorer.games.gingerbread_house.board import Board, board
@@ -44,9 +45,13 @@ def house(
     taps: str = "",
     marks: Mapping[int, Mark] = UNMARKED,
     meant: Collection[str] = (),
+    laid: Sequence[Laid] = (),
 ) -> dict[str, Any]:
-    """The house on this board; each roof is tapped as `taps` says, and marked as `marks` say, or
-    as what is spoken of where its key is `meant`."""
+    """The house on this board; each roof is tapped as `taps` says, and marked as `marks` say, as
+    what is spoken of where its key is `meant`, or as where a move would have `laid` a
+    piece."""
+    if laid:
+        marks = {each.space: Mark("chosen", stairs=each.stairs) for each in laid}
     if meant:
         marks = {int(key[6:]): Mark("meant") for key in meant if key.startswith("space:")}
     roofs = drawing(board, house).roofs
