@@ -1,5 +1,6 @@
 """The site: one tap on a score pad beside a bare page with one query, both in this process."""
 
+import json
 import os
 import shutil
 import tempfile
@@ -11,7 +12,12 @@ from urllib.parse import urlencode
 REQUESTS = 60
 FORM = "application/x-www-form-urlencoded"
 HEADERS = {"Host": "localhost", "Accept-Encoding": "gzip"}
-ENTERED = {"points": "36", "bonus:broom-bad-tempered": "1", "bonus:chimney-6": "1"}
+JSON = {"Accept": "application/json"}
+ENTERED: dict[str, list[tuple[str, int | None]]] = {
+    "trapped": [("", 4), ("", 2), ("", 4), ("", 10), ("", 2), ("", 6), ("", 8)],
+    "bonus": [("broom-bad-tempered", 3), ("chimney-6", 5)],
+    "gingerbread": [("", 6)],
+}
 
 
 @contextmanager
@@ -61,24 +67,25 @@ def bare_page() -> Callable[[], int]:
 
 
 def tap() -> Callable[[], int]:
-    """One tap on a stepper of a pad for four in use, as htmx sends it; each changes something."""
+    """One tap on a pad for four, as a phone with scripts sends it; each changes something."""
     from django.test import Client
 
-    client = Client(headers=HEADERS | {"HX-Request": "true"})
+    client = Client(headers=HEADERS | JSON)
     address = _start(client) + "change"
 
-    def send(field: str, value: str, was: str) -> None:
-        form = urlencode({"seat": 0, "field": field, "value": value, "was": was, "opened": ""})
+    def send(cell: str, after: Any, before: Any) -> None:
+        write = {"seat": 0, "cell": cell, "before": before, "after": after}
+        form = urlencode({"tap": json.dumps([write]), "seat": 0, "step": 2})
         expect(client.post(address, form, FORM), 200)
 
-    for field, value in ENTERED.items():
-        send(field, value, "0" if field.startswith("bonus:") else "")
-    send("gingerbread", "6", "")
+    for cell, of in ENTERED.items():
+        send(cell, {"of": of, "done": True}, None)
+    six, five = ({"of": [("", left)], "done": True} for left in (6, 5))
 
     def ask() -> int:
         for _ in range(REQUESTS // 2):
-            send("gingerbread", "5", "6")
-            send("gingerbread", "6", "5")
+            send("gingerbread", five, six)
+            send("gingerbread", six, five)
         return REQUESTS
 
     return ask

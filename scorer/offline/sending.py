@@ -17,7 +17,7 @@ from scorer.pads import checking, reckoning
 from scorer.pads.applying import written
 from scorer.pads.description import Description
 from scorer.pads.devices import hold, note_opened
-from scorer.pads.entries import Count, Entries, Ordered, Write
+from scorer.pads.entries import Entries, Value, Write
 from scorer.pads.models import Device, Pad, PadChange
 from scorer.pads.setup import stand_ins, with_known_cards
 from scorer.pads.terms import terms
@@ -109,7 +109,7 @@ def _entered(
                 left_out.append(_left_out(description, entries, seat, cell, why))
     left_out += [_left_out(description, entries, *each) for each in wrong]
     try:
-        checking.check_order(entries, Ordered((), told.order))
+        checking.check_order(entries, told.order)
     except NotUnderstood:
         return entries, left_out  # then it is asked for again
     return replace(entries, order=told.order), left_out
@@ -132,7 +132,7 @@ def _objection(
     """Why this cannot be entered, if it cannot. What the first edition counted apart from a card
     stands in no cell of the sheet."""
     apart = first and not any(cell.id == write.cell for cell in description.cells)
-    if apart and isinstance(write.after, Count) and write.after.of <= MOST_APART:
+    if apart and isinstance(write.after, Value) and (write.after.of[0].count or 0) <= MOST_APART:
         return None
     try:
         checking.check(description, entries, (write,))

@@ -1,37 +1,35 @@
 """A pad after a tap. `static/pad/leveling.js` is the same."""
 
+from msgspec.structs import replace
+
 from scorer.pads.counting import total
 from scorer.pads.description import Description
-from scorer.pads.entries import Entries, Ordered, Player, Tap, Value, Write
+from scorer.pads.entries import Entries, Tap
 from scorer.pads.leveling import without
 
 
-def with_value(player: Player, cell: str, value: Value | None) -> Player:
-    """A player with another value in one cell."""
-    cells = {name: kept for name, kept in player.cells.items() if name != cell}
-    if value is not None:
-        cells[cell] = value
-    return Player(player.name, cells)
-
-
-def written(entries: Entries, writes: tuple[Write, ...]) -> Entries:
+def written(entries: Entries, tap: Tap) -> Entries:
     """The pad with other values in its cells."""
-    players = list(entries.players)
-    for write in writes:
-        players[write.seat] = with_value(players[write.seat], write.cell, write.after)
-    return Entries(entries.mode, tuple(players), entries.order, entries.read, entries.first)
+    players, order = list(entries.players), entries.order
+    for write in tap:
+        if isinstance(write.after, tuple):
+            order = write.after
+            continue
+        cells = {
+            cell: kept for cell, kept in players[write.seat].cells.items() if cell != write.cell
+        }
+        if write.after is not None:
+            cells[write.cell] = write.after
+        players[write.seat] = replace(players[write.seat], cells=cells)
+    return replace(entries, players=tuple(players), order=order)
 
 
 def applied(description: Description, entries: Entries, tap: Tap) -> Entries:
     """The pad after a tap. What was said of players who are level goes when points change: of those
     who have other points now, and of those whom they are level with."""
-    if isinstance(tap, Ordered):
-        return Entries(entries.mode, entries.players, tap.after, entries.read, entries.first)
     after = written(entries, tap)
-    changed: list[int] = []
-    for seat in range(len(after.players)):
-        points = total(description, after.players[seat])
-        if points != total(description, entries.players[seat]):
-            totals = [total(description, player) for player in after.players]
-            changed += [other for other in range(len(totals)) if totals[other] == points]
-    return Entries(after.mode, after.players, without(after, changed), after.read, after.first)
+    was = [total(description, player) for player in entries.players]
+    now = [total(description, player) for player in after.players]
+    moved = [points for before, points in zip(was, now, strict=True) if points != before]
+    changed = [seat for seat, points in enumerate(now) if points in moved]
+    return replace(after, order=without(after, changed)) if changed else after

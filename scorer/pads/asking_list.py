@@ -1,55 +1,38 @@
-"""What a sum and a deck have in common: a list that grows, is full, and shrinks.
+"""The keys of lists: points and names that are added up, and the cards of a deck.
 
-`static/pad/asking.js` has the same.
+`static/pad/asking.js` is the same.
 """
 
-from scorer.pads.counting import worth
-from scorer.pads.description import Cell
-from scorer.pads.entries import Deck, Sum, Taken
-from scorer.pads.screen import Face, Tape
-from scorer.pads.standing import At, as_tap, is_done, player_at, value_at, write
-from scorer.pads.wording import bent, fill, signed, word
+from msgspec.structs import replace
 
+from scorer.pads.asking_keys import back_key, question_keys, why_not
+from scorer.pads.counting import (
+    answer,
+    cell_of,
+    entry_worth,
+    points_for,
+    told_singly,
+    worth,
+)
+from scorer.pads.description import Cell, Known, Thing
+from scorer.pads.entries import Entry
+from scorer.pads.limiting import owner_of
+from scorer.pads.screen import Dock, Face, Group, Tape
+from scorer.pads.standing import (
+    At,
+    Does,
+    adding,
+    entry_at,
+    here,
+    index_at,
+    is_full,
+    question_at,
+    removing,
+)
+from scorer.pads.wording import bent, counted, fill, signed, word
 
-def length(at: At, cell: Cell) -> int:
-    """How many entries the list has."""
-    value = value_at(at, cell)
-    return len(value.of) if isinstance(value, Sum | Deck) else 0
-
-
-def sum_at(at: At, cell: Cell) -> tuple[int | str, ...]:
-    """What was added up so far."""
-    value = value_at(at, cell)
-    return value.of if isinstance(value, Sum) else ()
-
-
-def deck_at(at: At, cell: Cell) -> tuple[Taken, ...]:
-    """The cards that were told so far."""
-    value = value_at(at, cell)
-    return value.of if isinstance(value, Deck) else ()
-
-
-def is_full(at: At, cell: Cell) -> bool:
-    """Whether no entry can be added."""
-    return 0 < cell.most <= length(at, cell)
-
-
-def finished(at: At, cell: Cell) -> Sum | Deck:
-    """The list, with nothing to come."""
-    deck = cell.kind == "deck"
-    return Deck(deck_at(at, cell), done=True) if deck else Sum(sum_at(at, cell), done=True)
-
-
-def removing(at: At, cell: Cell, index: int) -> str:
-    """The tap that takes an entry away; a list that was not finished is blank again."""
-    value, done = value_at(at, cell), is_done(at, cell)
-    after: Sum | Deck | None = None
-    if length(at, cell) > 1 or done:
-        if isinstance(value, Sum):
-            after = Sum(value.of[:index] + value.of[index + 1 :], done)
-        elif isinstance(value, Deck):
-            after = Deck(value.of[:index] + value.of[index + 1 :], done)
-    return as_tap((write(at, cell, after),))
+BEFORE_BACK = 5
+"""So many keys stand before the one that takes the last entry away: a row of six."""
 
 
 def points_text(at: At, points: int, *, known: bool) -> str:
@@ -58,16 +41,176 @@ def points_text(at: At, points: int, *, known: bool) -> str:
     return text if known else fill(word(at.description, "unknown"), {"points": text})
 
 
-def counted_entries(at: At, cell: Cell) -> str:
+# what was told so far
+
+
+def tape(at: At, cell: Cell) -> Tape:
+    """The entries with their sum; a tap takes one away."""
+    brings = worth(at.description, at.player, cell)
+    return Tape(
+        tuple(_taken(at, cell, index, entry) for index, entry in enumerate(at.told(cell))),
+        "" if brings is None else points_text(at, brings[0], known=brings[1]),
+        _counted(at, cell) if at.told(cell) else "",
+        "" if at.told(cell) else cell.told,
+    )
+
+
+def _counted(at: At, cell: Cell) -> str:
     """How many entries there are, in words."""
-    count = length(at, cell)
+    count = len(at.told(cell))
     return fill(bent(at.description.language, cell.entry, count), {"count": count})
 
 
-def tape(at: At, cell: Cell, faces: list[Face]) -> Tape:
-    """The entries with their sum."""
-    brings = worth(at.description, player_at(at), cell)
-    total = "" if brings is None else points_text(at, brings[0], known=brings[1])
-    if not faces:
-        return Tape((), total, "", cell.told)
-    return Tape(tuple(faces), total, counted_entries(at, cell))
+def _taken(at: At, cell: Cell, index: int, entry: Entry) -> Face:
+    """An entry of the tape; one that nobody knows has to be read or counted first."""
+    thing = cell.named[entry.id] if cell.things else Thing(entry.id, entry.id)
+    small = "" if cell.things else entry.id
+    points, known = entry_worth(at.description, at.player, cell, entry)
+    waits = thing.question and thing.question.known_from
+    if not known and not cell.things:
+        return Face("?", small=small, read=small)
+    if not known and not waits:
+        return Face("?", goes=here(at, str(index)), symbol=thing.symbol, says=thing.label)
+    label = signed(points) if known else "?"
+    says = fill(word(at.description, "take"), {"entry": thing.label or label})
+    tap = removing(at, cell, index)
+    return Face(label, tap, here(at), small=small, symbol=thing.symbol, says=says)
+
+
+def _back(at: At, cell: Cell) -> Face:
+    """The key that takes the last entry away."""
+    last = len(at.told(cell)) - 1
+    return back_key(at, "back", Does() if last < 0 else Does(removing(at, cell, last), here(at)))
+
+
+# a sum
+
+
+def sum_dock(at: At, cell: Cell) -> Dock:
+    """The question of a sum and its keys."""
+    named = cell.names and at.place.way == "names"
+    ways = (
+        Face(word(at.description, "points_way"), goes=here(at), state="" if named else "on"),
+        Face(
+            word(at.description, "names_way"),
+            goes=here(at, way="names"),
+            state="on" if named else "",
+        ),
+    )
+    return Dock(
+        asks=fill(cell.asks, {"name": at.player.name}),
+        hint=_counted(at, cell) if named else cell.hint,
+        switch=ways if cell.names else (),
+        tape=None if named else tape(at, cell),
+        rule=cell.rule,
+        symbol=cell.symbol,
+        groups=(
+            Group(tuple(_names(at, cell)), "names") if named else Group(tuple(_points(at, cell))),
+        ),
+    )
+
+
+def _points(at: At, cell: Cell) -> list[Face]:
+    keys = [_point(at, cell, points) for points in cell.keys]
+    keys.insert(BEFORE_BACK, _back(at, cell))
+    if cell.largest and not is_full(at, cell):
+        keys.append(Face(word(at.description, "other"), goes=here(at, way="more"), look="word"))
+    return keys
+
+
+def _point(at: At, cell: Cell, points: int) -> Face:
+    label, entry = signed(points), Entry(count=points)
+    why = why_not(at, cell, entry)
+    if is_full(at, cell):
+        why = why or counted(at.description, "full", len(at.told(cell)))
+    if why:
+        return Face(label, small=why, state="gone")
+    return Face(label, *adding(at, cell, entry))
+
+
+def _names(at: At, cell: Cell) -> list[Face]:
+    keys = (_name(at, cell, name, known) for name, known in at.description.box.items())
+    return [key for key in keys if key is not None]
+
+
+def _name(at: At, cell: Cell, name: str, known: Known) -> Face | None:
+    """A character of the box; one that nobody has is not there once the list is full."""
+    owner = owner_of(at.entries, cell, name)
+    if owner < 0 and is_full(at, cell):
+        return None
+    small, read = word(at.description, "asks_once"), name
+    if known.points is not None:
+        small, read = counted(at.description, "points", known.points), ""
+    if owner < 0:
+        return Face(name, *adding(at, cell, Entry(name)), small=small, look="word", read=read)
+    own = owner == at.place.seat
+    whose = word(at.description, "own" if own else "owners")
+    small = fill(whose, {"name": at.entries.players[owner].name})
+    if not own:
+        return Face(name, small=small, state="gone", look="word")
+    tap = removing(at, cell, at.told(cell).index(Entry(name)))
+    return Face(name, tap, here(at, way="names"), small=small, state="on", look="word")
+
+
+# a deck
+
+
+def deck_dock(at: At, cell: Cell) -> Dock:
+    """All cards in their places."""
+    words, many = at.description.words, len(at.told(cell))
+    nth = words.get(f"nth_{many + 1}", words["nth"])
+    return Dock(
+        asks=fill(cell.asks, {"name": at.player.name, "nth": nth}),
+        hint=counted(at.description, "full", many) if is_full(at, cell) else cell.hint,
+        tape=tape(at, cell) if cell.rows == 1 else None,
+        groups=(Group(tuple(_card(at, cell, thing) for thing in cell.things), "deck"),),
+    )
+
+
+def _card(at: At, cell: Cell, thing: Thing) -> Face:
+    entry, question = Entry(thing.id), thing.question
+    if why := why_not(at, cell, entry):
+        return Face(why, symbol=thing.symbol, state="gone", says=f"{thing.label}: {why}")
+    count, badge = answer(at.description, at.player, cell, entry, 1), thing.badge
+    waits = question is not None and question.known_from
+    if question and waits and count is not None:
+        badge = signed(points_for(question, count))
+    face = Face(thing.label, symbol=thing.symbol, badge=badge)
+    if is_full(at, cell):
+        return replace(face, state="gone")
+    if question and not waits and count is None:
+        return replace(face, goes=here(at, thing.id))
+    writes, goes = adding(at, cell, entry)
+    return replace(face, writes=writes, goes=goes)
+
+
+def card_dock(at: At, cell: Cell) -> Dock:
+    """The question of one card."""
+    entry, index, question = entry_at(at, cell), index_at(at), question_at(at, cell)
+    card = cell.named[entry.id]
+    other = Face(word(at.description, "other_card"), goes=here(at))
+    if index >= 0:
+        other = Face(word(at.description, "away"), removing(at, cell, index), here(at))
+    if question is None or question.known_from:
+        points, known = entry_worth(at.description, at.player, cell, entry)
+        return Dock(
+            asks=card.label,
+            hint=counted(at.description, "points", points) if known else "",
+            switch=(other,),
+            told=card.told,
+            rule=card.rule,
+            symbol=card.symbol,
+        )
+    hint, count = "", len(at.player.told(question.within))
+    if question.within and told_singly(cell_of(at.description, question.within), at.player):
+        hint = bent(at.description.language, question.hint, count)
+    values = {"name": at.player.name, "count": count}
+    return Dock(
+        asks=fill(question.asks, values),
+        hint=fill(hint, values),
+        switch=(other,),
+        told=question.told or card.told,
+        rule=question.rule or card.rule,
+        symbol=card.symbol,
+        groups=(Group(tuple(question_keys(at, cell, question))),),
+    )

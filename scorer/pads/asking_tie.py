@@ -3,13 +3,13 @@
 `static/pad/asking.js` is the same.
 """
 
-import msgspec
-
+from rules.kernel.game import TABLE
 from scorer.pads.counting import total
 from scorer.pads.description import Description
-from scorer.pads.entries import Entries, Ordered
+from scorer.pads.entries import ORDER, Entries, Write
 from scorer.pads.leveling import Asked, choices, with_first
 from scorer.pads.screen import Dock, Face, Group, Place
+from scorer.pads.standing import as_tap
 from scorer.pads.wording import fill, joined, signed, word
 
 
@@ -21,14 +21,13 @@ def tie_dock(description: Description, entries: Entries, asked: Asked, place: Pl
     tie = asked.tie
     keys: list[Face] = []
     for those in choices(description, entries, asked):
-        before = entries.order
-        ordered = Ordered(before, with_first(entries, asked, those))
-        writes = msgspec.json.encode(ordered).decode()
+        after = with_first(entries, asked, those)
+        writes = as_tap((Write(TABLE, ORDER, entries.order, after),))
         label = joined(description, [entries.players[seat].name for seat in those])
         small = tie.answer if len(those) == 1 else tie.same
         if len(those) > 1 and len(those) == len(asked.among):
             label = word(description, "same")
-        keys.append(Face(label, small, writes=writes, goes=place, look="word"))
+        keys.append(Face(label, writes, place, small=small, look="word"))
     return Dock(
         asks=fill(level, {"names": joined(description, names), "points": points}),
         hint=tie.asks if len(names) == 2 else tie.asks_many,

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.game import Header
 from rules.kernel.reading import convert
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
@@ -40,8 +41,8 @@ class PadBook:
     mode_labels: Mapping[str, str]
     seats: tuple[int, ...]
     """For how many players there is a pad."""
-    not_for: Callable[[int], Refusal]
-    """Why there is none for so many."""
+    opening: Callable[[Header], Any]
+    """The table that the rules open, or why they open none for so many."""
     describe: Callable[[str, int, Read], Description]
     """The pad in a mode, for so many players with what they have read, in the reader's language."""
     finals: Callable[[Entries], dict[str, Any]]
@@ -69,7 +70,8 @@ class PadBook:
         players = tuple(player_name(name, f"name {at}") for at, name in enumerate(names, 1))
         check_players(players, "names")
         if len(players) not in self.seats:
-            return self.not_for(len(players))
+            refused: Refusal = self.opening(Header("", "", players, {"mode": mode}))
+            return refused
         return Entries(mode, tuple(map(Player, players)))
 
     def again(self, entries: Entries) -> Entries:

@@ -6,6 +6,7 @@ A game describes its pad once (`scorer/games/<game>/pad.py`). The server reads t
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -27,12 +28,12 @@ class Key(Struct, frozen=True):
 class Question(Struct, frozen=True):
     """What is counted. A value that is on no key is worth what the next smaller key is worth."""
 
-    id: str
+    id: str = ""
     """Questions with one id have one answer for each player: a second Cauldron asks nothing.
     Without an id a question is asked for each card."""
-    asks: str
+    asks: str = ""
     """May hold {name}."""
-    keys: tuple[Key, ...]
+    keys: tuple[Key, ...] = ()
     hint: Mapping[str, str] = {}
     """A short line under the question, by the plural form of {count}, the entries of `within`; may
     hold {name}. It is said where that list was told card by card."""
@@ -41,6 +42,8 @@ class Question(Struct, frozen=True):
     rule: str = ""
     within: str = ""
     """The list whose number of entries no answer exceeds, where that list was told card by card."""
+    known_from: str = ""
+    """The cell of the same player that answers it."""
     covers_entries: bool = False
     """Whether the answer is at least the number of cards in the same list: a card, a level."""
     at_most: str = ""
@@ -53,39 +56,28 @@ class Question(Struct, frozen=True):
     """The most that a typed value is worth; 0 where it has no end."""
 
 
-class Card(Struct, frozen=True):
-    """A card of a deck, drawn in its fixed place. It is worth its points, or what the answer to its
-    question is worth, or what another cell holds."""
+class Thing(Struct, frozen=True):
+    """A card, a tile, a sweet: drawn in its fixed place and tapped. It is worth its points, or what
+    the answer to its question is worth."""
 
     id: str
     label: str
-    symbol: str
+    symbol: str = ""
     badge: str = ""
     points: int = 0
     question: Question | None = None
-    known_from: str = ""
-    """The cell of the same player that answers the question."""
+    """What is asked about a card; how many there are of a tile."""
     rule: str = ""
     told: str = ""
     tags: tuple[str, ...] = ()
 
 
-class Pick(Struct, frozen=True):
-    """Something of which a player may have several: tiles of one value, sweets of one colour."""
+class Cell(Struct, frozen=True, dict=True):
+    """One list to enter for each player.
 
-    id: str
-    label: str
-    points: tuple[int, ...]
-    """What none, one, two … of them are worth together."""
-    symbol: str = ""
-    tags: tuple[str, ...] = ()
-
-
-class Cell(Struct, frozen=True):
-    """One thing to enter for each player.
-
-    `sum`: a list of points, or of names that the box knows. `deck`: a list of cards with their
-    counts. `picks`: how many of each. `count`: one answer. `digits`: a number typed digit by digit.
+    `sum`: points, or names that the box knows. `deck`: cards with what was counted for them.
+    `picks`: tiles with how many there are of each. `count`: one answer. `digits`: one number, typed
+    digit by digit.
     """
 
     id: str
@@ -98,8 +90,8 @@ class Cell(Struct, frozen=True):
     keys: tuple[int, ...] = ()
     """The points on the keys of a sum."""
     question: Question | None = None
-    cards: tuple[Card, ...] = ()
-    picks: tuple[Pick, ...] = ()
+    things: tuple[Thing, ...] = ()
+    """What a deck and picks hold."""
     rows: int = 1
     """The rows of the sheet that a deck takes: one for each card, or one for all of them."""
     most: int = 0
@@ -117,12 +109,22 @@ class Cell(Struct, frozen=True):
     told: str = ""
     rule: str = ""
     tags: tuple[str, ...] = ()
-    """What each point of a count, or each entry of a list, takes of a limit. An entry of a sum also
-    takes of `cell-points` ("bonus-3"), and a name of `cell-names`, each name by itself."""
+    """What each entry takes of a limit. An entry of a sum also takes of `cell-points` ("bonus-3")
+    or `cell-name`."""
     largest: int = 0
     """The largest number that can be typed."""
     times: int = 1
     """How often the symbol is drawn beside the question."""
+
+    @cached_property
+    def named(self) -> Mapping[str, Thing]:
+        """What it holds, by id."""
+        return {thing.id: thing for thing in self.things}
+
+    @property
+    def counts(self) -> bool:
+        """Whether an entry is as many as it says, and not one."""
+        return self.kind in ("picks", "count", "digits")
 
 
 class Step(Struct, frozen=True):
@@ -149,6 +151,8 @@ class Limit(Struct, frozen=True):
     own: bool = False
     owner: bool = False
     """Whether a key that is gone names its owner instead."""
+    names: bool = False
+    """Whether the tag is a cell, and each name in it is limited by itself."""
     per: Mapping[str, int] = {}
     """So many more for each of what bears another tag, once that is told everywhere."""
 
@@ -190,8 +194,10 @@ class Description(Struct, frozen=True):
     cells: tuple[Cell, ...]
     steps: tuple[Step, ...]
     limits: tuple[Limit, ...]
-    words: Mapping[str, str | Mapping[str, str]]
-    """Everything else that `asking` says, by a short name; by plural form where numbers bend it."""
+    words: Mapping[str, str]
+    """Everything else that `asking` says, by a short name."""
+    forms: Mapping[str, Mapping[str, str]]
+    """The words that a number bends, by plural form."""
     language: str = "en"
     tie: Tie | None = None
     box: Mapping[str, Known] = {}

@@ -3,50 +3,44 @@
 `static/pad/leveling.js` is the same.
 """
 
+from collections.abc import Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from scorer.pads.counting import told, total
 from scorer.pads.description import Description, Tie
-from scorer.pads.entries import Entries, Order
+from scorer.pads.entries import Entries, Order, Orders
+
+
+def grouped(seats: list[int], numbers: Mapping[int, int]) -> list[list[int]]:
+    """The seats of those who have the same number, the greatest first."""
+    highest = sorted({numbers[seat] for seat in seats}, reverse=True)
+    return [[seat for seat in seats if numbers[seat] == number] for number in highest]
 
 
 def level_groups(description: Description, entries: Entries) -> list[list[int]]:
     """The seats of those who have the same points, the most points first."""
-    totals = [total(description, player) for player in entries.players]
-    highest = sorted(set(totals), reverse=True)
-    groups = [[seat for seat, each in enumerate(totals) if each == points] for points in highest]
-    return [seats for seats in groups if len(seats) > 1]
+    totals = {seat: total(description, player) for seat, player in enumerate(entries.players)}
+    return [seats for seats in grouped(list(totals), totals) if len(seats) > 1]
 
 
-def known(description: Description, entries: Entries, tie: Tie, seat: int) -> int | None:
-    """The number that decides a tie without being asked, where this player told it."""
-    return told(description, entries.players[seat], tie.known_by) if tie.known_by else None
-
-
-def answered(entries: Entries, depth: int) -> Order:
-    """What was said to the tie, or to what is asked of those who are the same."""
-    return entries.order[depth] if depth < len(entries.order) else ()
+def known(description: Description, entries: Entries, tie: Tie, seats: list[int]) -> dict[int, int]:
+    """The numbers that decide a tie without being asked, where these players told them."""
+    numbers = {seat: told(description, entries.players[seat], tie.known_by) for seat in seats}
+    return {seat: number for seat, number in numbers.items() if number is not None}
 
 
 def ordered(
     description: Description, entries: Entries, tie: Tie, depth: int, seats: list[int]
 ) -> tuple[list[list[int]], list[int]]:
     """Players who are level, in the order that is known, and those of them who must be asked."""
-    numbers = [known(description, entries, tie, seat) for seat in seats]
-    exact = [number for number in numbers if number is not None]
-    if len(exact) == len(seats):
-        highest = sorted(set(exact), reverse=True)
-        return [
-            [seats[at] for at in range(len(seats)) if exact[at] == each] for each in highest
-        ], []
-    groups: list[list[int]] = []
-    rest = seats
-    for group in answered(entries, depth):
-        here = [seat for seat in rest if seat in group]
-        if here:
-            groups.append(here)
-            rest = [seat for seat in rest if seat not in here]
-    return groups, rest
+    numbers = known(description, entries, tie, seats)
+    if len(numbers) == len(seats):
+        return grouped(seats, numbers), []
+    answered = entries.order[depth] if depth < len(entries.order) else ()
+    groups = [here for group in answered if (here := [seat for seat in seats if seat in group])]
+    rest = [seat for seat in seats if seat not in chain(*groups)]
+    return ([*groups, rest], []) if len(rest) == 1 else (groups, rest)
 
 
 class Asked(NamedTuple):
@@ -67,20 +61,18 @@ def undecided(
     groups, rest = ordered(description, entries, tie, depth, seats)
     if rest:
         return [Asked(tie, depth, seats, rest)]
-    found: list[Asked] = []
-    for group in groups:
-        if tie.then and len(group) > 1:
-            found += undecided(description, entries, tie.then, depth + 1, group)
-    return found
+    then, again = tie.then, [group for group in groups if len(group) > 1]
+    if then is None:
+        return []
+    return [a for group in again for a in undecided(description, entries, then, depth + 1, group)]
 
 
 def questions(description: Description, entries: Entries) -> list[Asked]:
     """What has to be asked about everybody who is level."""
-    if description.tie is None:
+    tie, level = description.tie, level_groups(description, entries)
+    if tie is None:
         return []
-    level = level_groups(description, entries)
-    found = (undecided(description, entries, description.tie, 0, seats) for seats in level)
-    return [asked for each in found for asked in each]
+    return [asked for seats in level for asked in undecided(description, entries, tie, 0, seats)]
 
 
 def ranked(
@@ -88,44 +80,30 @@ def ranked(
 ) -> list[list[int]]:
     """Players who are level, as far as the answers order them."""
     groups, rest = ordered(description, entries, tie, depth, seats)
-    if rest:
-        groups = [*groups, rest]
-    if tie.then is None:
+    then, groups = tie.then, [*groups, *([rest] if rest else [])]
+    if then is None or len(seats) == 1:
         return groups
-    found: list[list[int]] = []
-    for group in groups:
-        if len(group) > 1:
-            found += ranked(description, entries, tie.then, depth + 1, group)
-        else:
-            found.append(group)
-    return found
+    return [r for group in groups for r in ranked(description, entries, then, depth + 1, group)]
 
 
 def choices(description: Description, entries: Entries, asked: Asked) -> list[list[int]]:
     """Who can be the first of them: each alone, or several who are the same."""
-    found: list[list[int]] = []
-    begun = len(asked.among) < len(asked.level)
-    for size in range(1, len(asked.among) + 1):
-        for mask in range(1, 2 ** len(asked.among)):
-            those = [seat for at, seat in enumerate(asked.among) if mask >> at & 1]
-            several = 1 < size < len(asked.among) or (size > 1 and begun)
-            if asked.tie.single and several:
-                continue
-            if len(those) == size and _can_be_first(description, entries, asked, those):
-                found.append(those)
-    return found
+    among, begun = asked.among, len(asked.among) < len(asked.level)
+    masks = range(1, 2 ** len(among))
+    those = [[seat for at, seat in enumerate(among) if mask >> at & 1] for mask in masks]
+    if asked.tie.single:
+        those = [each for each in those if len(each) == 1 or (each == among and not begun)]
+    numbers = known(description, entries, asked.tie, among)
+    return sorted((each for each in those if _can_be_first(numbers, each)), key=len)
 
 
-def _can_be_first(
-    description: Description, entries: Entries, asked: Asked, those: list[int]
-) -> bool:
-    numbers = {seat: known(description, entries, asked.tie, seat) for seat in asked.among}
-    first = [number for seat in those if (number := numbers[seat]) is not None]
-    rest = [n for seat, n in numbers.items() if n is not None and seat not in those]
-    return not first or (min(first) == max(first) and all(number < first[0] for number in rest))
+def _can_be_first(numbers: Mapping[int, int], those: list[int]) -> bool:
+    first = {number for seat, number in numbers.items() if seat in those}
+    rest = [number for seat, number in numbers.items() if seat not in those]
+    return not first or (len(first) == 1 and max(first) > max(rest, default=-1))
 
 
-def with_first(entries: Entries, asked: Asked, those: list[int]) -> tuple[Order, ...]:
+def with_first(entries: Entries, asked: Asked, those: list[int]) -> Orders:
     """The answers with this one: those are the first of those who were compared."""
     orders: list[Order] = list(entries.order)
     while len(orders) <= asked.depth:
@@ -138,7 +116,7 @@ def with_first(entries: Entries, asked: Asked, those: list[int]) -> tuple[Order,
     return tuple(orders)
 
 
-def without(entries: Entries, seats: list[int]) -> tuple[Order, ...]:
+def without(entries: Entries, seats: list[int]) -> Orders:
     """The answers without what was said of these players; of one alone nothing is said."""
     orders: list[Order] = []
     for order in entries.order:

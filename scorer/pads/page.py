@@ -17,13 +17,14 @@ from scorer.pads import asking, writing
 from scorer.pads.address import query
 from scorer.pads.asked_back import place_of
 from scorer.pads.description import Description
-from scorer.pads.entries import Entries, Ordered
+from scorer.pads.entries import Entries
 from scorer.pads.models import Device, Pad
-from scorer.pads.places import end
+from scorer.pads.places import end, first_place
 from scorer.pads.presence import Around
 from scorer.pads.reading import card_of
 from scorer.pads.screen import Bar, Place, Screen
 from scorer.pads.sprite import sprite_of, symbols_of
+from scorer.pads.standing import as_tap
 from scorer.pads.terms import terms
 from scorer.pads.wire import Elsewhere, News, Question, Start
 from scorer.tables.box_page import Box, Half
@@ -85,7 +86,7 @@ class PadPage:
         """The pad at its place; where something was asked back, with that in the place of the
         keys."""
         asked = self.question.place if self.question else self.asked
-        at = asked or asking.first_open(self.description, self.entries)
+        at = asked or first_place(self.description, self.entries)
         if not self.open:
             at = end(self.description)
         shown = asking.screen(self.description, self.entries, at)
@@ -122,10 +123,7 @@ class PadPage:
         tap = writing.to_undo(self.pad, self.device)
         if tap is None:
             return None
-        goes = end(self.description)
-        if not isinstance(tap, Ordered):
-            goes = place_of(self.description, tap[0])
-        return Bar(_("Undo"), writes=msgspec.json.encode(tap).decode(), goes=goes)
+        return Bar(_("Undo"), writes=as_tap(tap), goes=place_of(self.description, tap[0]))
 
     @cached_property
     def sheet(self) -> Sheet | None:

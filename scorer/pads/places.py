@@ -3,10 +3,14 @@
 `static/pad/places.js` is the same.
 """
 
-from scorer.pads.counting import answer, card_of, cell_of, is_open
+from msgspec.structs import replace
+
+from scorer.pads.counting import answer, cell_of, is_open, question_of
 from scorer.pads.description import Cell, Description
-from scorer.pads.entries import Deck, Entries, Player
+from scorer.pads.entries import Entries, Player
 from scorer.pads.screen import Place
+
+MOST_DIGITS = 4
 
 
 def last_cell(description: Description, step: int) -> Cell:
@@ -20,43 +24,34 @@ def end(description: Description) -> Place:
 
 
 def card_to_ask(description: Description, player: Player, cell: Cell) -> int:
-    """The number of the first card of a deck that has to be asked about; -1 if there is none."""
-    value = player.cells.get(cell.id)
-    if isinstance(value, Deck):
-        for at, taken in enumerate(value.of):
-            card = card_of(cell, taken.card)
-            asked = card.question is not None and not card.known_from
-            if asked and answer(description, player, cell, taken) is None:
-                return at
-    return -1
+    """The number of the first card of a finished deck that has to be asked about; -1 if there is
+    none."""
+    asked = [
+        at
+        for at, entry in enumerate(player.told(cell.id))
+        if (question := question_of(cell, entry))
+        and not question.known_from
+        and answer(description, player, cell, entry) is None
+    ]
+    return asked[0] if asked and is_finished_deck(player, cell) else -1
+
+
+def is_finished_deck(player: Player, cell: Cell) -> bool:
+    """Whether all cards of a player were told."""
+    return cell.kind == "deck" and cell.id in player.cells and player.cells[cell.id].done
 
 
 def is_to_fill(description: Description, player: Player, cell: Cell) -> bool:
     """Whether something is open that can be answered here; a card may wait for another cell."""
-    value = player.cells.get(cell.id)
-    if isinstance(value, Deck) and value.done:
+    if is_finished_deck(player, cell):
         return card_to_ask(description, player, cell) >= 0
     return is_open(description, player, cell)
 
 
-def is_step_open(description: Description, player: Player, step: int) -> bool:
-    """Whether something is open on one screen."""
-    for name in description.steps[step].cells:
-        if is_to_fill(description, player, cell_of(description, name)):
-            return True
-    return False
-
-
 def place_at(description: Description, entries: Entries, seat: int, step: int) -> Place:
     """A screen; where only a count is missing, at that."""
-    player = entries.players[seat]
-    cell = last_cell(description, step)
-    value = player.cells.get(cell.id)
-    if isinstance(value, Deck) and value.done:
-        at = card_to_ask(description, player, cell)
-        if at >= 0:
-            return Place(seat, step, str(at))
-    return Place(seat, step)
+    at = card_to_ask(description, entries.players[seat], last_cell(description, step))
+    return Place(seat, step, "" if at < 0 else str(at))
 
 
 def next_place(description: Description, entries: Entries, seat: int, step: int) -> Place:
@@ -64,31 +59,30 @@ def next_place(description: Description, entries: Entries, seat: int, step: int)
     steps = len(description.steps)
     screens = steps * len(entries.players)
     for more in range(1, screens + 1):
-        at = (seat * steps + step + more) % screens
-        if is_step_open(description, entries.players[at // steps], at % steps):
-            return place_at(description, entries, at // steps, at % steps)
+        whose, which = divmod((seat * steps + step + more) % screens, steps)
+        cells = [cell_of(description, name) for name in description.steps[which].cells]
+        if any(is_to_fill(description, entries.players[whose], cell) for cell in cells):
+            return place_at(description, entries, whose, which)
     return end(description)
+
+
+def first_place(description: Description, entries: Entries) -> Place:
+    """The first place with something open; the end if there is none."""
+    return next_place(description, entries, len(entries.players) - 1, len(description.steps) - 1)
 
 
 def settled(description: Description, entries: Entries, place: Place) -> Place:
     """A place as it can be, whatever an address says."""
-    seats = len(entries.players)
-    steps = len(description.steps)
-    if not (0 <= place.seat < seats and 0 <= place.step < steps):
+    seats, steps = range(len(entries.players)), range(len(description.steps))
+    if place.seat not in seats or place.step not in steps:
         return end(description)
     cell = last_cell(description, place.step)
-    card = place.card
-    if card and not is_card_there(cell, entries.players[place.seat], card):
-        card = ""
-    typed = place.typed
-    if place.way != "more" or not typed.isdigit() or not typed.isascii() or len(typed) > 4:
-        typed = ""
-    return Place(place.seat, place.step, card, place.way, typed)
+    there = is_card_there(cell, entries.players[place.seat], place.card)
+    digits = place.way == "more" and place.typed.isdecimal() and len(place.typed) <= MOST_DIGITS
+    return replace(place, card=place.card if there else "", typed=place.typed if digits else "")
 
 
 def is_card_there(cell: Cell, player: Player, card: str) -> bool:
     """Whether a card is in the deck, or by its number among those a player has."""
-    value = player.cells.get(cell.id)
-    if card.isdigit() and card.isascii() and len(card) < 4:
-        return isinstance(value, Deck) and int(card) < len(value.of)
-    return any(each.id == card for each in cell.cards)
+    there = [str(at) for at in range(len(player.told(cell.id)))]
+    return cell.kind == "deck" and card in (*there, *cell.named)

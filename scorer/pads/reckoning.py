@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 from rules.registry import GAMES
-from scorer.pads.counting import is_blank, is_player_open, total
+from scorer.pads.counting import open_cells, total
 from scorer.pads.description import Description
 from scorer.pads.entries import Entries
 from scorer.pads.terms import terms
@@ -39,8 +39,8 @@ def totals(game: str, entries: Entries) -> list[str]:
     found = []
     for player in entries.players:
         points = signed(total(description, player))
-        shown = f"{points} + ?" if is_player_open(description, player) else points
-        found.append("–" if is_blank(player) else shown)
+        shown = f"{points} + ?" if open_cells(description, player) else points
+        found.append(shown if player.cells else "–")
     return found
 
 

@@ -20,8 +20,8 @@ def forms(said: Callable[[int], str]) -> dict[str, str]:
     return {name: said(FORMS[name]) for name in names}
 
 
-def words(**more: str | Mapping[str, str]) -> dict[str, str | Mapping[str, str]]:
-    """Everything that a pad says beside its own cells; a game may say some of it otherwise."""
+def bent_words(**more: Mapping[str, str]) -> dict[str, Mapping[str, str]]:
+    """Those that a number bends; a game may say some of it otherwise."""
     return {
         "points": forms(lambda n: ngettext("{count} pt", "{count} pts", n)),
         "full": forms(lambda n: ngettext("{count} already", "{count} already", n)),
@@ -33,14 +33,19 @@ def words(**more: str | Mapping[str, str]) -> dict[str, str | Mapping[str, str]]
                 "{count} question, then the result", "{count} questions, then the result", n
             )
         ),
-        "nth": {
-            "1": pgettext("card", "first"),
-            "2": pgettext("card", "second"),
-            "3": pgettext("card", "third"),
-            "other": pgettext("card", "next"),
-        },
-        "none": _("none"),
         "held": {"other": _("{count} → {points}")},
+        **more,
+    }
+
+
+def words(**more: str) -> dict[str, str]:
+    """Everything that a pad says beside its own cells; a game may say some of it otherwise."""
+    return {
+        "nth_1": pgettext("card", "first"),
+        "nth_2": pgettext("card", "second"),
+        "nth_3": pgettext("card", "third"),
+        "nth": pgettext("card", "next"),
+        "none": _("none"),
         "unknown": _("{points} + ?"),
         "take": _("Take {entry} away"),
         "back": _("Take the last one away"),

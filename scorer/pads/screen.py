@@ -33,15 +33,15 @@ class Face(Struct, frozen=True):
     """A key, a card, a chip: what stands on it and what a tap on it does."""
 
     label: str
+    writes: str = ""
+    """The tap as JSON (`entries.Tap`)."""
+    goes: Place | None = None
+    """Where a tap leads that writes nothing, or that leads on after it has written."""
     small: str = ""
     symbol: str = ""
     badge: str = ""
     state: State = ""
     """Chosen, or not to be had: a key that is gone says why and does nothing."""
-    writes: str = ""
-    """The tap as JSON (`entries.Tap`)."""
-    goes: Place | None = None
-    """Where a tap leads that writes nothing, or that leads on after it has written."""
     says: str = ""
     """What it says to those who listen, where that is more than its label."""
     look: Look = ""

@@ -34,5 +34,5 @@ def symbols_of(description: Description) -> set[str]:
     """What the description of a pad draws."""
     names = set(ALWAYS)
     for cell in description.cells:
-        names |= {cell.symbol, *(c.symbol for c in cell.cards), *(p.symbol for p in cell.picks)}
+        names |= {cell.symbol, *(thing.symbol for thing in cell.things)}
     return names

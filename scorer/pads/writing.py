@@ -1,6 +1,6 @@
 """A tap: judged and kept in one transaction, so that it counts once and nothing is lost."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,20 +14,17 @@ from scorer.pads import asked_back, checking, reckoning
 from scorer.pads.access import locked_pad
 from scorer.pads.applying import applied
 from scorer.pads.description import Description
-from scorer.pads.entries import Entries, Ordered, Tap, Value, Write
+from scorer.pads.entries import Entries, Orders, Tap, Value, Write, decode_tap
 from scorer.pads.models import Device, Pad, PadChange
 from scorer.pads.screen import Place
 from scorer.pads.wire import Question
 
 LONGEST = 20_000
-ORDER = "order"
 FINISHED = "finished"
 UNDOABLE = 40
 """So many changes of a phone are looked through for the one to take back."""
 
-_decode: Callable[[str], Tap] = msgspec.json.Decoder(tuple[Write, ...] | Ordered).decode
-_decode_value: Callable[[str], Value | None] = msgspec.json.Decoder(Value | None).decode
-_decode_order = msgspec.json.Decoder(tuple[tuple[tuple[int, ...], ...], ...]).decode
+_decode = msgspec.json.Decoder(Value | Orders | None).decode
 
 
 @dataclass(frozen=True)
@@ -57,23 +54,25 @@ def write(token: str, said: str, device: Callable[[], Device], *, undo: bool = F
         description = pad.describe(entries)
         if pad.finished:
             return Written(pad, entries, description, late=True)
-        if isinstance(tap, Ordered):
-            return _order(pad, entries, description, tap, by, undo=undo)
         checking.check(description, entries, tap)
-        now = [_held(entries, each) for each in tap]
-        if all(held == each.after for held, each in zip(now, tap, strict=True)):
+        found = [(each, entries.held(each.seat, each.cell)) for each in tap]
+        if all(held == each.after for each, held in found):
             return Written(pad, entries, description)
-        for held, each in zip(now, tap, strict=True):
+        for each, held in found:
             if held not in (each.before, each.after):
-                elsewhere = _elsewhere(pad, each, by)
-                question = asked_back.clash(description, entries, each, elsewhere=elsewhere)
-                return Written(pad, entries, description, question)
+                question = None
+                if each.seat != TABLE:
+                    elsewhere = _elsewhere(pad, each, by)
+                    question = asked_back.clash(description, entries, each, elsewhere=elsewhere)
+                return Written(pad, entries, description, question, late=question is None)
         if refused := checking.refused(description, entries, tap):
             question = asked_back.refusal(description, entries, tap, refused)
             return Written(pad, entries, description, question)
         after = applied(description, entries, tap)
         pad.write(after)
-        _keep(pad, by, [(each.seat, each.cell, each.before, each.after) for each in tap], undo=undo)
+        undoes = next((change.tap for change in _to_undo(pad, by)), None) if undo else None
+        changes = [(each.seat, each.cell, each.before, each.after) for each in tap]
+        _note(pad, by, changes, tap=pad.version + 1, undoes=undoes)
     return Written(pad, after, description)
 
 
@@ -81,32 +80,10 @@ def read_tap(said: str) -> Tap:
     """What a key says; what none of ours says is not understood."""
     if len(said) > LONGEST:
         raise NotUnderstood("a tap is not that long", "tap")
-    try:
-        tap = _decode(said)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise NotUnderstood(str(error), "tap") from error
+    tap = decode_tap(said)
     if tap == ():
         raise NotUnderstood("a tap that writes nothing", "tap")
     return tap
-
-
-def _order(
-    pad: Pad, entries: Entries, description: Description, tap: Ordered, by: Device, *, undo: bool
-) -> Written:
-    """The answer to a tie."""
-    if entries.order == tap.after:
-        return Written(pad, entries, description)
-    if entries.order != tap.before:
-        return Written(pad, entries, description, late=True)
-    checking.check_order(entries, tap)
-    after = applied(description, entries, tap)
-    pad.write(after)
-    _keep(pad, by, [(TABLE, ORDER, tap.before, tap.after)], undo=undo)
-    return Written(pad, after, description)
-
-
-def _held(entries: Entries, write: Write) -> Value | None:
-    return entries.players[write.seat].cells.get(write.cell)
 
 
 def _elsewhere(pad: Pad, write: Write, by: Device) -> bool:
@@ -117,12 +94,6 @@ def _elsewhere(pad: Pad, write: Write, by: Device) -> bool:
 
 Noted = tuple[int, str, Any, Any]
 """Whose cell, which one, and what it held before and after."""
-
-
-def _keep(pad: Pad, by: Device, changes: list[Noted], *, undo: bool) -> None:
-    """Note a tap, and which one it takes back."""
-    undoes = next((change.tap for change in _to_undo(pad, by)), None) if undo else None
-    _note(pad, by, changes, tap=pad.version + 1, undoes=undoes)
 
 
 def _note(
@@ -158,15 +129,9 @@ def to_undo(pad: Pad, by: Device | None) -> Tap | None:
     changes = _to_undo(pad, by) if by else []
     if not changes:
         return None
-    if changes[0].field == ORDER:
-        return Ordered(_decode_order(changes[0].after), _decode_order(changes[0].before))
-    return tuple(_inverse(changes))
-
-
-def _inverse(changes: list[PadChange]) -> Iterator[Write]:
-    for each in changes:
-        before, after = _decode_value(each.after), _decode_value(each.before)
-        yield Write(each.seat, each.field, before, after)
+    return tuple(
+        Write(each.seat, each.field, _decode(each.after), _decode(each.before)) for each in changes
+    )
 
 
 def finish(token: str, device: Callable[[], Device]) -> Written:

@@ -6,74 +6,134 @@
 const pointsText = ([points, isKnown]) =>
   isKnown ? signed(points) : filled("unknown", { points: signed(points) });
 
-const isFull = (at, cell) => cell.most > 0 && listAt(at, cell).length >= cell.most;
-const withoutOne = (entries, index) => entries.filter((_, each) => each !== index);
+/* What stands on the keys. */
 
-// What takes an entry away; a list that was not finished is blank again.
-function removing(at, cell, index) {
-  const done = isDoneAt(at, cell);
-  const entries = withoutOne(listAt(at, cell), index);
-  const after = entries.length || done ? list(cell.kind, entries, done) : null;
-  return asTap(write(at, cell, after));
+const broken = ({ entries, place }, writes) =>
+  brokenBy(entries, written(entries, writes), place.seat);
+
+// Why an entry cannot be added; nothing where it can.
+function whyNot(at, cell, entry) {
+  const limit = broken(at, [write(at, cell, [...listAt(at, cell), entry], isDoneAt(at, cell))]);
+  return limit ? whyGone(at.entries, limit) : "";
 }
 
-function tapeOf(at, cell, entries) {
+// A key with its tap; gone where a limit does not allow it.
+function unlessBroken(at, face, writes) {
+  const limit = broken(at, writes);
+  return limit
+    ? { ...face, small: whyGone(at.entries, limit), state: "gone" }
+    : { ...face, writes: asTap(...writes) };
+}
+
+function canBe(at, cell, question, number) {
+  const [least, most] = bounds(at.player, cell, question, newAt(at, cell));
+  return least <= number && number <= most &&
+    (cell.kind === "deck" || !cell.tags.length ||
+      !broken(at, finishing(at, cell, [["", number]])));
+}
+
+const keyLabel = ({ label, value }) => label || `${value}`;
+
+function questionKeys(at, cell, question, bare) {
+  const more = newAt(at, cell);
+  const now = answer(at.player, cell, entryAt(at, cell), more);
+  const keys = keysLeft(at.player, cell, question, more)
+    .filter(({ value }) => canBe(at, cell, question, value))
+    .map((key) => ({
+      label: keyLabel(key),
+      small: bare ? signed(key.points) : counted("points", key.points),
+      state: key.value === now ? "on" : "",
+      look: /^\D/.test(key.label ?? "") ? "word" : "",
+      ...answering(at, cell, key.value),
+    }));
+  const beyond = Math.max(...question.keys.map(({ value }) => value)) + 1;
+  if (beyond <= question.more && canBe(at, cell, question, beyond)) {
+    keys.push({ label: word("more"), goes: here(at, at.place.card, "more"), look: "word" });
+  }
+  return keys.length ? keys : question.keys.map((key) => ({ label: keyLabel(key), state: "gone" }));
+}
+
+// What takes the last one away; gone where there is none.
+const backKey = (what, does) => ({
+  label: "",
+  symbol: "back",
+  says: word(what),
+  look: "quiet",
+  ...(does ?? { state: "gone" }),
+});
+
+// The digits with what each does, and last the key that takes one away.
+function keypad(number, most, tap, back) {
+  const digit = (each) => {
+    const made = number * 10 + each;
+    return { label: `${each}`, ...(made > most ? { state: "gone" } : tap(made)) };
+  };
+  const keys = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(digit);
+  return { keys: [...keys, backKey("back_digit", back)] };
+}
+
+const typedTape = (number, empty) => ({
+  entries: [],
+  total: number === null ? "" : `${number}`,
+  counted: "",
+  empty,
+});
+
+const shorter = (number) => (number > 9 ? Math.floor(number / 10) : null);
+
+/* What was told so far. */
+
+function countedEntries(at, cell) {
+  const { length } = listAt(at, cell);
+  return fill(bent(cell.entry || {}, length) ?? "", { count: length });
+}
+
+// An entry of the tape; one that nobody knows has to be read or counted first.
+function tapeEntry(at, cell, entry, index) {
+  const [id] = entry;
+  const isCard = cell.things.length > 0;
+  const { label: name, symbol, question } = isCard ? thingOf(cell, id) : { label: id };
+  const small = isCard ? "" : id;
+  const [points, isKnown] = entryWorth(at.player, cell, entry);
+  if (!isKnown && !isCard) return { label: "?", small, read: small };
+  if (!isKnown && !question?.known_from) {
+    return { label: "?", symbol, goes: here(at, `${index}`), says: name };
+  }
+  const label = isKnown ? signed(points) : "?";
+  const says = filled("take", { entry: name || label });
+  return { label, small, symbol, writes: removing(at, cell, index), goes: here(at), says };
+}
+
+function tapeOf(at, cell) {
   const brings = worth(at.player, cell);
-  const many = entries.length;
+  const entries = listAt(at, cell).map((entry, index) => tapeEntry(at, cell, entry, index));
   return {
     entries,
     total: brings ? pointsText(brings) : "",
-    counted: many ? fill(bent(cell.entry || {}, many) ?? "", { count: many }) : "",
-    empty: many ? "" : cell.told,
+    counted: entries.length ? countedEntries(at, cell) : "",
+    empty: entries.length ? "" : cell.told,
   };
 }
 
 /* A sum. */
 
-function adding(at, cell, entry) {
-  const done = isDoneAt(at, cell);
-  const entries = [...listAt(at, cell), entry];
-  if (cell.most && entries.length >= cell.most && !done) {
-    return leading(at, cell, list("sum", entries, true));
-  }
-  return {
-    writes: asTap(write(at, cell, list("sum", entries, done))),
-    goes: here(at, "", at.place.way),
-  };
-}
-
-function sumTape(at, cell) {
-  const faces = listAt(at, cell).map((entry, index) => {
-    const [points, isKnown] = entryWorth(entry);
-    const small = isName(entry) ? entry : "";
-    if (!isKnown) return { label: "?", small, read: small };
-    const label = signed(points);
-    const says = filled("take", { entry: small || label });
-    return { label, small, writes: removing(at, cell, index), says };
-  });
-  return tapeOf(at, cell, faces);
-}
-
-function backKey(at, cell) {
-  const key = { label: "", symbol: "back", says: word("back"), look: "quiet" };
+function lastKey(at, cell) {
   const { length } = listAt(at, cell);
-  return length
-    ? { ...key, writes: removing(at, cell, length - 1), goes: here(at) }
-    : { ...key, state: "gone" };
+  return backKey(
+    "back",
+    length ? { writes: removing(at, cell, length - 1), goes: here(at) } : null,
+  );
 }
 
 function sumKeys(at, cell) {
+  const full = isFull(at, cell);
   const keys = cell.keys.map((points) => {
-    const label = signed(points);
-    const limit = gone(at.entries, at.place.seat, entryTags(cell, points));
-    if (limit) return { label, small: whyGone(at.entries, limit), state: "gone" };
-    if (isFull(at, cell)) {
-      return { label, small: counted("full", listAt(at, cell).length), state: "gone" };
-    }
-    return { label, ...adding(at, cell, points) };
+    const [label, entry] = [signed(points), ["", points]];
+    const why = whyNot(at, cell, entry) || (full && counted("full", listAt(at, cell).length));
+    return why ? { label, small: why, state: "gone" } : { label, ...adding(at, cell, entry) };
   });
-  keys.splice(5, 0, backKey(at, cell)); // a row of six
-  if (cell.largest && !isFull(at, cell)) {
+  keys.splice(5, 0, lastKey(at, cell)); // a row of six
+  if (cell.largest && !full) {
     keys.push({ label: word("other"), goes: here(at, "", "more"), look: "word" });
   }
   return keys;
@@ -85,91 +145,85 @@ const nameKeys = (at, cell) =>
     const who = at.entries.players[owner]?.name;
     const key = { label: name, look: "word" };
     if (owner === at.place.seat) {
-      const writes = removing(at, cell, listAt(at, cell).indexOf(name));
+      const writes = removing(at, cell, listAt(at, cell).findIndex(([id]) => id === name));
       const goes = here(at, "", "names");
       return { ...key, small: filled("own", { name: who }), state: "on", writes, goes };
     }
     if (who !== undefined) return { ...key, small: filled("owners", { name: who }), state: "gone" };
     if (isFull(at, cell)) return [];
     const small = points === null ? word("asks_once") : counted("points", points);
-    return { ...key, ...adding(at, cell, name), small, read: points === null ? name : "" };
+    return { ...key, ...adding(at, cell, [name, null]), small, read: points === null ? name : "" };
   });
 
 function sumDock(at, cell) {
   const named = cell.names && at.place.way === "names";
-  const values = { name: at.player.name, count: listAt(at, cell).length };
   const ways = [["points_way", ""], ["names_way", "names"]].map(([label, way]) => ({
     label: word(label),
     state: named === (way === "names") ? "on" : "",
     goes: here(at, "", way),
   }));
   return {
-    asks: fill(cell.asks, values),
-    hint: named ? fill(bent(cell.entry, values.count), values) : cell.hint,
+    asks: fill(cell.asks, { name: at.player.name }),
+    hint: named ? countedEntries(at, cell) : cell.hint,
     switch: cell.names ? ways : [],
-    tape: named ? null : sumTape(at, cell),
+    tape: named ? null : tapeOf(at, cell),
     rule: cell.rule,
     symbol: cell.symbol,
     groups: [named ? { keys: nameKeys(at, cell), kind: "names" } : { keys: sumKeys(at, cell) }],
   };
 }
 
-/* The keys of a question, and digits. */
+/* The cards of a deck, and the question that one of them asks. */
 
-const broken = ({ entries, place }, writes) =>
-  brokenBy(entries, written(entries, writes), place.seat);
-
-function canBe(at, cell, question, more, number) {
-  const [least, most] = bounds(at.player, cell, question, more);
-  return least <= number && number <= most &&
-    (cell.kind === "deck" || !cell.tags.length ||
-      !broken(at, finishing(at, cell, count(number))));
+function cardFace(at, cell, { id, label, symbol, badge = "", question }) {
+  const entry = [id, null];
+  const why = whyNot(at, cell, entry);
+  if (why) return { label: why, symbol, state: "gone", says: `${label}: ${why}` };
+  const value = answer(at.player, cell, entry, 1);
+  const waits = question?.known_from;
+  const known = waits && value !== null;
+  const face = { label, symbol, badge: known ? signed(pointsFor(question, value)) : badge };
+  if (isFull(at, cell)) return { ...face, state: "gone" };
+  if (question && !waits && value === null) return { ...face, goes: here(at, id) };
+  return { ...face, ...adding(at, cell, entry) };
 }
 
-const keyLabel = ({ label, value }) => label || `${value}`;
-
-// Each key with the tap that answers.
-function questionKeys(at, cell, question, more, now, bare, tap) {
-  const keys = keysLeft(at.player, cell, question, more)
-    .filter(({ value }) => canBe(at, cell, question, more, value))
-    .map((key) => ({
-      label: keyLabel(key),
-      small: bare ? signed(key.points) : counted("points", key.points),
-      state: key.value === now ? "on" : "",
-      look: /^\D/.test(key.label ?? "") ? "word" : "",
-      ...tap(key.value),
-    }));
-  const beyond = Math.max(0, ...question.keys.map(({ value }) => value)) + 1;
-  if (beyond <= question.more && canBe(at, cell, question, more, beyond)) {
-    keys.push({ label: word("more"), goes: here(at, at.place.card, "more"), look: "word" });
-  }
-  return keys.length ? keys : question.keys.map((key) => ({ label: keyLabel(key), state: "gone" }));
-}
-
-// The digits with what each does, and last the key that takes one away.
-function keypad(number, most, back, tap) {
-  const digit = (each) => {
-    const made = number * 10 + each;
-    return { label: `${each}`, ...(made > most ? { state: "gone" } : tap(made)) };
+function deckDock(at, cell) {
+  const { length } = listAt(at, cell);
+  return {
+    asks: fill(cell.asks, { name: at.player.name, nth: word(`nth_${length + 1}`) ?? word("nth") }),
+    hint: isFull(at, cell) ? counted("full", length) : cell.hint,
+    tape: cell.rows === 1 ? tapeOf(at, cell) : null,
+    groups: [{ keys: cell.things.map((card) => cardFace(at, cell, card)), kind: "deck" }],
   };
-  return [
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map(digit),
-    { label: "", symbol: "back", says: word("back_digit"), look: "quiet", ...back },
-  ];
+}
+
+function cardDock(at, cell) {
+  const entry = entryAt(at, cell);
+  const { label, question, told, rule, symbol } = thingOf(cell, entry[0]);
+  const more = newAt(at, cell);
+  const other = { label: word(more ? "other_card" : "away"), goes: here(at) };
+  if (!more) other.writes = removing(at, cell, indexAt(at));
+  const dock = { symbol, switch: [other] };
+  if (!question || question.known_from) {
+    const [points, isKnown] = entryWorth(at.player, cell, entry);
+    return { ...dock, asks: label, hint: isKnown ? counted("points", points) : "", told, rule };
+  }
+  const { within } = question;
+  const count = toldIn(at.player, within).length;
+  const hint = within && toldSingly(at.player, cellOf(within)) ? bent(question.hint, count) : "";
+  const values = { name: at.player.name, count };
+  return {
+    ...dock,
+    asks: fill(question.asks, values),
+    hint: fill(hint, values),
+    told: question.told || told,
+    rule: question.rule || rule,
+    groups: [{ keys: questionKeys(at, cell, question) }],
+  };
 }
 
 /* Counts. */
-
-const countKeys = (at, cell, bare) =>
-  questionKeys(
-    at,
-    cell,
-    cell.question,
-    0,
-    isCount(valueAt(at, cell)) ? valueAt(at, cell).of : null,
-    bare,
-    (value) => leading(at, cell, count(value)),
-  );
 
 function countDock(at, cell) {
   const last = openCells(...at.entries.players) === 1 && !isDoneAt(at, cell);
@@ -180,221 +234,106 @@ function countDock(at, cell) {
     rule: cell.rule,
     symbol: cell.symbol,
     times: cell.times,
-    groups: [{ keys: countKeys(at, cell) }],
+    groups: [{ keys: questionKeys(at, cell, cell.question) }],
   };
 }
 
 function digitsDock(at, cell) {
-  const number = valueAt(at, cell)?.of ?? null;
-  const tap = (after) => ({ writes: asTap(write(at, cell, after)) });
-  const back = number === null
-    ? { state: "gone" }
-    : tap(number > 9 ? count(Math.floor(number / 10), false) : null);
-  const begun = isDoneAt(at, cell) ? 0 : number ?? 0;
+  const number = numberIn(at.player, cell.id);
+  const tap = (made) => ({
+    writes: asTap(write(at, cell, made === null ? [] : [["", made]], false)),
+  });
+  const back = number === null ? null : tap(shorter(number));
   return {
     asks: fill(cell.asks, { name: at.player.name }),
     hint: cell.hint,
-    tape: { entries: [], total: number === null ? "" : `${number}`, counted: "", empty: cell.told },
+    tape: typedTape(number, cell.told),
     rule: cell.rule,
     symbol: cell.symbol,
-    groups: [{ keys: keypad(begun, cell.largest, back, (made) => tap(count(made, false))) }],
+    groups: [keypad(isDoneAt(at, cell) ? 0 : number, cell.largest, tap, back)],
   };
 }
 
 function typedDock(at, asks, most) {
   const { card, typed } = at.place;
-  const goes = (text) => ({ goes: here(at, card, "more", text) });
-  const back = typed
-    ? goes(typed > 9 ? `${Math.floor(typed / 10)}` : "")
-    : { goes: here(at, card) };
+  const number = typed ? Number(typed) : null;
+  const tap = (made) => ({ goes: here(at, card, "more", made === null ? "" : `${made}`) });
+  const back = number === null ? { goes: here(at, card) } : tap(shorter(number));
   return {
-    asks,
-    tape: { entries: [], total: typed && `${Number(typed)}`, counted: "", empty: word("type") },
-    groups: [{ keys: keypad(Number(typed), most, back, (made) => goes(`${made}`)) }],
+    asks: fill(asks, { name: at.player.name }),
+    tape: typedTape(number, word("type")),
+    groups: [keypad(number, most, tap, back)],
   };
 }
 
 /* What is picked, and the count that moves on. */
 
-const picksAt = (at, cell) => (valueAt(at, cell)?.type === "picks" ? listAt(at, cell) : {});
+const manyAt = (at, cell, { id }) => listAt(at, cell).find(([name]) => name === id)?.[1] ?? 0;
 
-function picking(at, cell, id, many) {
-  const now = { ...picksAt(at, cell), [id]: many };
-  const after = Object.fromEntries(
-    cell.picks.filter((each) => now[each.id]).map((each) => [each.id, now[each.id]]),
-  );
-  const done = isDoneAt(at, cell);
-  const picked = done || Object.keys(after).length;
-  return [write(at, cell, picked ? list("picks", after, done) : null)];
+function picking(at, cell, thing, many) {
+  const of = cell.things.map((each) => [each.id, each === thing ? many : manyAt(at, cell, each)])
+    .filter(([, count]) => count);
+  return [write(at, cell, of, isDoneAt(at, cell))];
 }
 
-// A key with its tap; gone where a limit does not allow it.
-function unlessBroken(at, face, writes) {
-  const limit = broken(at, writes);
-  return limit
-    ? { ...face, small: whyGone(at.entries, limit), state: "gone" }
-    : { ...face, writes: asTap(...writes) };
-}
+const pickWorth = ({ question }, many) => counted("points", pointsFor(question, many));
 
-const pickKeys = (at, cell) =>
-  cell.picks.map(({ id, label, symbol, points }) => {
-    const many = picksAt(at, cell)[id] ?? 0;
-    const small = many
-      ? fill(counted("held", many), { points: counted("points", points[many]) })
-      : word("none");
-    const more = picking(at, cell, id, many + 1);
-    const full = many + 1 >= points.length || (many && broken(at, more));
-    const face = { label, small, symbol, state: many ? "on" : "" };
-    return unlessBroken(at, face, full ? picking(at, cell, id, 0) : more);
-  });
+function pickKey(at, cell, thing) {
+  const { label, symbol, question } = thing;
+  const many = manyAt(at, cell, thing);
+  const small = many
+    ? fill(counted("held", many), { points: pickWorth(thing, many) })
+    : word("none");
+  const more = picking(at, cell, thing, many + 1);
+  const full = many === question.keys.at(-1).value || (many && broken(at, more));
+  const face = { label, small, symbol, state: many ? "on" : "" };
+  return unlessBroken(at, face, full ? picking(at, cell, thing, 0) : more);
+}
 
 function oneOrNone(at, cell) {
-  const [{ id, label, points }] = cell.picks;
-  const many = picksAt(at, cell)[id] ?? 0;
-  const face = (name, worth, on) => ({
-    label: name,
-    small: counted("points", worth),
+  const [thing] = cell.things;
+  const many = manyAt(at, cell, thing);
+  const face = (label, count, on) => ({
+    label,
+    small: pickWorth(thing, count),
     state: on ? "on" : "",
     look: "word",
   });
   return [
     unlessBroken(at, face(cell.none, 0, isDoneAt(at, cell) && !many), [
-      write(at, cell, list("picks", {}, true)),
+      write(at, cell, [], true),
     ]),
-    unlessBroken(at, face(label, points[1], many), picking(at, cell, id, 1)),
+    unlessBroken(at, face(thing.label, 1, many), picking(at, cell, thing, 1)),
   ];
+}
+
+function pickBack(at, cell) {
+  const last = cell.things.findLast((thing) => manyAt(at, cell, thing));
+  return last
+    ? unlessBroken(at, backKey("back", {}), picking(at, cell, last, manyAt(at, cell, last) - 1))
+    : backKey("back");
 }
 
 function pairDock(at) {
   const cells = stepCells(at.place.step);
   const [first] = cells;
-  const now = picksAt(at, first);
-  const picked = sumOf(Object.values(now));
-  const back = { label: "", symbol: "back", says: word("back"), look: "quiet" };
-  const last = first.picks.findLast(({ id }) => now[id]);
+  const count = sumOf(listAt(at, first).map(([, many]) => many));
+  const values = { name: at.player.name, count };
   return {
-    asks: fill(description.steps[at.place.step].asks, { name: at.player.name }),
-    hint: picked && first.entry
-      ? fill(bent(first.entry, picked), { name: at.player.name, count: picked })
-      : first.hint,
-    switch: first.picks.length < 2 ? [] : [
-      last
-        ? unlessBroken(at, back, picking(at, first, last.id, now[last.id] - 1))
-        : { ...back, state: "gone" },
-    ],
+    asks: fill(description.steps[at.place.step].asks, values),
+    hint: fill((count && first.entry ? bent(first.entry, count) : first.hint) ?? "", values),
+    switch: first.things.length < 2 ? [] : [pickBack(at, first)],
     told: first.told,
     rule: first.rule,
     groups: cells.map((cell) => ({
       keys: cell.question
-        ? countKeys(at, cell, true)
-        : (cell.picks.length === 1 ? oneOrNone : pickKeys)(at, cell),
+        ? questionKeys(at, cell, cell.question, true)
+        : cell.things.length === 1
+        ? oneOrNone(at, cell)
+        : cell.things.map((thing) => pickKey(at, cell, thing)),
       label: cell.asks || cell.label,
       symbol: cell.symbol,
     })),
-  };
-}
-
-/* The cards of a deck, and the question that one of them asks. */
-
-const indexAt = ({ place }) => (isNumber(place.card) ? Number(place.card) : -1);
-const takenAt = (at, cell) => listAt(at, cell)[indexAt(at)] ?? { card: at.place.card };
-const newAt = (at, cell) => (cell.kind === "deck" && indexAt(at) < 0 ? 1 : 0);
-
-// The cards without what was answered to the question that is answered now.
-function forgotten(at, cell, taken) {
-  const cards = listAt(at, cell);
-  if (taken.count === undefined) return cards;
-  const { id } = questionOf(cell, taken);
-  return !id
-    ? cards
-    : cards.map((other) => questionOf(cell, other)?.id === id ? { card: other.card } : other);
-}
-
-function taking(at, cell, taken) {
-  const cards = [...forgotten(at, cell, taken), taken];
-  if (cell.most && cards.length >= cell.most) return leading(at, cell, list("deck", cards, true));
-  const done = isDoneAt(at, cell);
-  return { writes: asTap(write(at, cell, list("deck", cards, done))), goes: here(at) };
-}
-
-function answering(at, cell, value) {
-  const taken = { card: takenAt(at, cell).card, count: value };
-  if (newAt(at, cell)) return taking(at, cell, taken);
-  const done = isDoneAt(at, cell);
-  const cards = [...forgotten(at, cell, taken)];
-  cards[indexAt(at)] = taken;
-  const writes = [write(at, cell, list("deck", cards, done))];
-  return { writes: asTap(...writes), goes: done ? lead(at, writes) : here(at) };
-}
-
-function cardFace(at, cell, { id, label, symbol, badge = "", tags, question, known_from: from }) {
-  const limit = gone(at.entries, at.place.seat, [...cell.tags, ...tags]);
-  if (limit) {
-    const why = whyGone(at.entries, limit);
-    return { label: why, symbol, state: "gone", says: `${label}: ${why}` };
-  }
-  const value = answer(at.player, cell, { card: id }, 1);
-  const known = from && question && value !== null;
-  const face = { label, symbol, badge: known ? signed(pointsFor(question, value)) : badge };
-  if (isFull(at, cell)) return { ...face, state: "gone" };
-  if (question && !from && value === null) return { ...face, goes: here(at, id) };
-  return { ...face, ...taking(at, cell, { card: id }) };
-}
-
-function deckTape(at, cell) {
-  const faces = listAt(at, cell).map((taken, index) => {
-    const { label: says, symbol, known_from: from } = cardOf(cell, taken.card);
-    const [points, isKnown] = cardWorth(at.player, cell, taken);
-    if (!isKnown && !from) return { label: "?", symbol, goes: here(at, `${index}`), says };
-    return {
-      label: isKnown ? signed(points) : "?",
-      symbol,
-      writes: removing(at, cell, index),
-      goes: here(at),
-      says: filled("take", { entry: says }),
-    };
-  });
-  return tapeOf(at, cell, faces);
-}
-
-function deckDock(at, cell) {
-  const { length } = listAt(at, cell);
-  const nth = word("nth");
-  return {
-    asks: fill(cell.asks, { name: at.player.name, nth: nth[length + 1] ?? nth.other ?? "" }),
-    hint: isFull(at, cell) ? counted("full", length) : cell.hint,
-    tape: cell.rows === 1 ? deckTape(at, cell) : null,
-    groups: [{ keys: cell.cards.map((card) => cardFace(at, cell, card)), kind: "deck" }],
-  };
-}
-
-function cardDock(at, cell) {
-  const taken = takenAt(at, cell);
-  const { label, question, known_from: from, told, rule, symbol } = cardOf(cell, taken.card);
-  const more = newAt(at, cell);
-  const other = { label: word(more ? "other_card" : "away"), goes: here(at) };
-  if (!more) other.writes = removing(at, cell, indexAt(at));
-  const dock = { symbol, switch: [other] };
-  if (!question || from) {
-    const [points, isKnown] = cardWorth(at.player, cell, taken);
-    return { ...dock, asks: label, hint: isKnown ? counted("points", points) : "", told, rule };
-  }
-  const among = question.within && cellsOf(at.player)[question.within];
-  const values = { name: at.player.name };
-  let hint = "";
-  if (question.within && question.hint && toldSingly(cellOf(question.within), among)) {
-    values.count = listOf(among).length;
-    hint = fill(bent(question.hint, values.count), values);
-  }
-  const now = answer(at.player, cell, taken, more);
-  const tap = (value) => answering(at, cell, value);
-  return {
-    ...dock,
-    asks: fill(question.asks, values),
-    hint,
-    told: question.told || told,
-    rule: question.rule || rule,
-    groups: [{ keys: questionKeys(at, cell, question, more, now, false, tap) }],
   };
 }
 
@@ -418,7 +357,9 @@ function tieDock({ entries, place }, asked) {
         return {
           label: all ? word("same") : joined(those.map(nameOf)),
           small: those.length === 1 ? tie.answer : tie.same,
-          writes: JSON.stringify({
+          writes: asTap({
+            seat: TABLE,
+            cell: "order",
             before: ordersOf(entries),
             after: withFirst(entries, asked, those),
           }),
@@ -440,25 +381,19 @@ const endDock = (at, [asked]) =>
 
 /* The question at a place. */
 
-const questionAt = (at, cell) =>
-  cell.kind === "deck" && at.place.card ? questionOf(cell, takenAt(at, cell)) : cell.question;
-
 function dockAt(at) {
   const cells = stepCells(at.place.step);
   const cell = cells.at(-1);
   const isCards = cell.kind === "deck";
   if (at.place.way === "more") {
     const question = questionAt(at, cell);
-    const { name } = at.player;
     if (question?.more) {
       const asks = isCards
         ? question.asks
         : cell.asks || description.steps[at.place.step].asks || "";
-      return typedDock(at, fill(asks, { name }), question.more);
+      return typedDock(at, asks, question.more);
     }
-    if (cell.largest && cell.kind === "sum") {
-      return typedDock(at, fill(cell.asks, { name }), cell.largest);
-    }
+    if (cell.largest && cell.kind === "sum") return typedDock(at, cell.asks, cell.largest);
   }
   if (cells.length > 1) return pairDock(at);
   if (cell.kind === "sum") return sumDock(at, cell);
@@ -482,7 +417,7 @@ function barAt(at, ties) {
   const cell = lastCell(at.place.step);
   if (at.place.way === "more") return typedBar(at, cell);
   if (at.place.card && newAt(at, cell)) {
-    return { label: word("later"), kind: "fill", ...taking(at, cell, { card: at.place.card }) };
+    return { label: word("later"), kind: "fill", ...adding(at, cell, [at.place.card, null]) };
   }
   return stepCells(at.place.step).every((each) => isDoneAt(at, each))
     ? doneBar(at, ties)
@@ -494,36 +429,32 @@ const openWait = ({ entries }) => ({
   kind: "wait",
 });
 
-const isHere = ({ place }, { seat, step }) => place.seat === seat && place.step === step;
+const isHere = ({ place }, { seat, step, card }) =>
+  place.seat === seat && place.step === step && place.card === card;
 
 function doneBar(at, ties) {
   if (!openCells(...at.entries.players)) {
     return ties.length ? { ...endBar(ties), kind: "go", goes: end() } : endBar(ties);
   }
   const goes = nextPlace(at.entries, at.place);
-  if (isHere(at, goes) && goes.card === at.place.card) return openWait(at);
+  if (isHere(at, goes)) return openWait(at);
   return { label: nextLabel(at, goes), kind: "go", goes };
 }
 
 function openBar(at, cell) {
   if (at.place.card) return { label: word("all_cards"), kind: "go", goes: here(at) };
-  const value = valueAt(at, cell);
-  if (["sum", "deck"].includes(cell.kind)) {
-    const next = leading(at, cell, list(cell.kind, listOf(value), true));
+  const told = listAt(at, cell);
+  const { none, ends } = cell;
+  if (told.length || none) {
+    const next = leading(at, finishing(at, cell, told));
+    if (!told.length) return { label: none, kind: "fill", ...next };
     const label = nextLabel(at, next.goes);
-    if (!listOf(value).length) return { label: cell.none, kind: "fill", ...next };
-    if (!cell.ends) return { label, kind: "go", ...next };
+    if (!ends) return { label, kind: "go", ...next };
     return {
-      label: fill(cell.ends, {
-        next: description.steps[next.goes.step] ? label : word("the_result"),
-      }),
-      kind: cell.ends.includes("{next}") ? "go" : "fill",
+      label: fill(ends, { next: description.steps[next.goes.step] ? label : word("the_result") }),
+      kind: ends.includes("{next}") ? "go" : "fill",
       ...next,
     };
-  }
-  if (isCount(value) && (isDone(value) || cell.kind === "digits")) {
-    const next = leading(at, cell, count(value.of));
-    return { label: nextLabel(at, next.goes), kind: "go", ...next };
   }
   const goes = nextPlace(at.entries, at.place);
   if (isHere(at, goes)) return openWait(at);
@@ -537,17 +468,15 @@ function openBar(at, cell) {
 function typedBar(at, cell) {
   if (!at.place.typed) return { label: word("type"), kind: "wait" };
   const number = Number(at.place.typed);
+  const entry = ["", number];
   const question = questionAt(at, cell);
   const can = question
-    ? number <= question.more && canBe(at, cell, question, newAt(at, cell), number)
+    ? number <= question.more && canBe(at, cell, question, number)
     : cell.kind === "sum" && number >= 1 && number <= (cell.largest || 0) &&
-      !gone(at.entries, at.place.seat, entryTags(cell, number));
+      !whyNot(at, cell, entry);
   if (!can) return { label: filled("cannot", { count: number }), kind: "wait" };
-  const bar = { label: filled("enter", { count: number }), kind: "go" };
-  if (question && cell.kind === "deck") return { ...bar, ...answering(at, cell, number) };
-  if (question) return { ...bar, ...leading(at, cell, count(number)) };
-  const { writes, goes } = adding(at, cell, number);
-  return { ...bar, writes, goes: goes.way === "more" ? here(at) : goes };
+  const does = question ? answering(at, cell, number) : adding(at, cell, entry);
+  return { label: filled("enter", { count: number }), kind: "go", ...does };
 }
 
 function screenAt(entries, place) {

@@ -4,40 +4,40 @@
 // What is on a pad, as scorer/pads/wording.py, counting.py and limiting.py have it.
 
 const NO_END = 9999; // more than anything that is counted
+const TABLE = -1; // the seat of the whole table
 
 let description; // of the pad that is shown
 
 // What is nothing was left out when it was sent.
 function describe(sent) {
-  const question = (each) => each && { more: 0, each: 0, cap: 0, ...each };
-  const cards = (cell) =>
-    (cell.cards || []).map((card) => ({
+  const question = (each) => each && { id: "", more: 0, each: 0, cap: 0, ...each };
+  const things = (cell) =>
+    (cell.things || []).map((thing) => ({
       points: 0,
       tags: [],
-      ...card,
-      question: question(card.question),
+      ...thing,
+      question: question(thing.question),
     }));
   description = { language: "en", ...sent, box: { __proto__: null, ...sent.box } };
   description.cells = sent.cells.map((cell) => ({
     keys: [],
-    picks: [],
     tags: [],
     rows: 1,
     times: 1,
     ...cell,
     question: question(cell.question),
-    cards: cards(cell),
+    things: things(cell),
   }));
 }
 
-const listOf = (value) => value?.of || [];
-const isDone = (value) => value.done ?? value.type === "count";
-const isDeck = (value) => value?.type === "deck";
-const isSum = (value) => value?.type === "sum";
-const isCount = (value) => value?.type === "count";
-const isName = (entry) => typeof entry === "string";
+// A pad holds a list for each cell. Each entry of it is an id and a count; a number has no id.
+
 const cellsOf = (player) => player.cells || {};
-const valueOf = (player, cell) => cellsOf(player)[cell.id];
+const valueOf = (player, { id }) => cellsOf(player)[id];
+const toldIn = (player, name) => cellsOf(player)[name]?.of || [];
+const listOf = (player, { id }) => toldIn(player, id);
+const isDone = (player, { id }) => Boolean(cellsOf(player)[id]?.done);
+const numberIn = (player, name) => (toldIn(player, name).find(([id]) => !id) || ["", null])[1];
 const sumOf = (numbers) => numbers.reduce((sum, each) => sum + each, 0);
 
 /* Words. */
@@ -55,7 +55,8 @@ function bent(forms, number) {
 const signed = (number) => (number < 0 ? `−${-number}` : `${number}`);
 const word = (name) => description.words[name];
 const filled = (name, values) => fill(word(name), values);
-const counted = (name, number) => fill(bent(word(name), number), { count: signed(number) });
+const counted = (name, number) =>
+  fill(bent(description.forms[name], number), { count: signed(number) });
 
 const joined = (names) =>
   names.length === 1
@@ -65,8 +66,8 @@ const joined = (names) =>
 /* Questions. */
 
 const cellOf = (name) => description.cells.find(({ id }) => id === name);
-const cardOf = (cell, name) => cell.cards.find(({ id }) => id === name);
-const questionOf = (cell, { card }) => cardOf(cell, card).question;
+const thingOf = ({ things }, name) => things.find(({ id }) => id === name);
+const questionOf = (cell, [id]) => (cell.things.length ? thingOf(cell, id) : cell).question;
 
 function keyOf({ keys, each }, value) {
   const exact = keys.find((key) => key.value === value);
@@ -83,29 +84,27 @@ function pointsFor(question, value) {
 function told(player, name) {
   if (!name) return null;
   for (const cell of description.cells) {
-    const value = valueOf(player, cell);
-    if (isCount(value) && cell.question?.id === name) return isDone(value) ? value.of : null;
-    const taken = isDeck(value) &&
-      listOf(value).find((each) => questionOf(cell, each)?.id === name && each.count !== undefined);
-    if (taken) return taken.count;
+    const [, count] = listOf(player, cell).find((entry) =>
+      questionOf(cell, entry)?.id === name && entry[1] !== null
+    ) || [];
+    if (count !== undefined) {
+      return count;
+    }
   }
-  const apart = cellsOf(player)[name]; // as the first edition had it
-  return isCount(apart) ? apart.of : null;
+  return numberIn(player, name); // as the first edition had it
 }
 
-const toldSingly = (cell, value) =>
-  isSum(value) && isDone(value) &&
-  !listOf(value).some((entry) => !isName(entry) && entry > Math.max(...cell.keys));
+const toldSingly = (player, cell) =>
+  isDone(player, cell) &&
+  !listOf(player, cell).some(([id, count]) => !id && count > Math.max(...cell.keys));
 
 function bounds(player, cell, question, more = 0) {
   const { covers_entries: covers, within, at_most: other, id } = question;
-  const value = valueOf(player, cell);
-  let least = covers ? more + (isDeck(value) ? listOf(value).length : 0) : 0;
-  let most = NO_END;
-  const among = within && cellsOf(player)[within];
-  if (within && toldSingly(cellOf(within), among)) most = Math.min(most, listOf(among).length);
-  if (other) most = Math.min(most, told(player, other) ?? most);
-  for (const each of description.cells.flatMap((one) => [one, ...one.cards])) {
+  let least = covers ? more + listOf(player, cell).length : 0;
+  const among = within && cellOf(within);
+  let most = among && toldSingly(player, among) ? listOf(player, among).length : NO_END;
+  most = Math.min(most, told(player, other) ?? most);
+  for (const each of description.cells.flatMap((one) => [one, ...one.things])) {
     if (id && each.question?.at_most === id) {
       least = Math.max(least, told(player, each.question.id));
     }
@@ -125,23 +124,19 @@ function onlyAnswer(player, cell, question, more) {
   return keys.every(({ points }) => points === keys[0].points) ? keys[0].value : null;
 }
 
-function byNames(player, { id }) {
-  const counts = description.cells.filter(({ names }) => names)
-    .map((cell) => valueOf(player, cell)).filter((value) => isSum(value) && isDone(value))
-    .flatMap(listOf).map((
-      entry,
-    ) => (isName(entry) ? description.box[entry]?.counts?.[id] : undefined));
+function byNames(player, { id: asked }) {
+  const counts = description.cells.filter((cell) => cell.names && isDone(player, cell))
+    .flatMap((cell) => listOf(player, cell))
+    .map(([id]) => description.box[id]?.counts?.[asked]);
   return counts.length && !counts.includes(undefined) ? sumOf(counts) : null;
 }
 
-function answer(player, cell, taken, more) {
-  const { question, known_from: from } = cardOf(cell, taken.card);
+function answer(player, cell, entry, more) {
+  const question = questionOf(cell, entry);
   if (!question) return null;
-  if (from && taken.count === undefined) {
-    const value = cellsOf(player)[from];
-    return isCount(value) && isDone(value) ? value.of : null;
-  }
-  const count = taken.count ?? told(player, question.id);
+  const from = question.known_from;
+  if (from && entry[1] === null) return numberIn(player, from);
+  const count = entry[1] ?? told(player, question.id);
   const [least, most] = bounds(player, cell, question, more);
   if (count !== null && least <= count && count <= most) return count;
   const known = count === null ? byNames(player, question) : null;
@@ -150,28 +145,20 @@ function answer(player, cell, taken, more) {
 
 /* What things bring: points, and whether that is all of them. */
 
-function cardWorth(player, cell, taken) {
-  const { question, points } = cardOf(cell, taken.card);
-  if (!question) return [points, true];
-  const count = answer(player, cell, taken);
-  return count === null ? [0, false] : [pointsFor(question, count), true];
-}
-
-function entryWorth(entry) {
-  const points = isName(entry) ? description.box[entry]?.points : entry;
+function entryWorth(player, cell, entry) {
+  const [id, count] = entry;
+  const question = questionOf(cell, entry);
+  let points = id ? description.box[id]?.points : count;
+  if (question) {
+    const value = answer(player, cell, entry);
+    points = value === null ? undefined : pointsFor(question, value);
+  } else if (cell.things.length) ({ points } = thingOf(cell, id));
   return [points ?? 0, typeof points === "number"];
 }
 
-// What each part of a cell brings.
-function worths(player, cell) {
-  const value = valueOf(player, cell);
-  if (isSum(value)) return listOf(value).map(entryWorth);
-  if (isDeck(value)) return listOf(value).map((taken) => cardWorth(player, cell, taken));
-  if (isCount(value)) {
-    return [[cell.question ? pointsFor(cell.question, value.of) : value.of, true]];
-  }
-  return cell.picks.map(({ id, points }) => [points[listOf(value)[id] ?? 0], true]);
-}
+// What each entry of a cell brings.
+const worths = (player, cell) =>
+  listOf(player, cell).map((entry) => entryWorth(player, cell, entry));
 
 function worth(player, cell) {
   if (!valueOf(player, cell)) return null;
@@ -181,10 +168,7 @@ function worth(player, cell) {
 
 const total = (player) => sumOf(description.cells.map((cell) => worth(player, cell)?.[0] ?? 0));
 
-function isOpen(player, cell) {
-  const value = valueOf(player, cell);
-  return !value || !isDone(value) || !worth(player, cell)[1];
-}
+const isOpen = (player, cell) => !isDone(player, cell) || !worth(player, cell)[1];
 
 const openCells = (...players) =>
   sumOf(
@@ -193,66 +177,55 @@ const openCells = (...players) =>
 
 /* What there can be at one table. */
 
-const entryTags = ({ id, tags }, entry) => [...tags, `${id}-${entry}`];
+const counts = ({ kind }) => ["picks", "count", "digits"].includes(kind);
 
-function takenBy(cell, player, tag) {
-  const value = valueOf(player, cell);
-  const bears = (tags = []) => [...cell.tags, ...tags].includes(tag);
-  if (isCount(value)) return bears() ? value.of : 0;
-  if (isSum(value)) return listOf(value).filter((each) => bears(entryTags(cell, each))).length;
-  if (isDeck(value)) {
-    return listOf(value).filter(({ card }) => bears(cardOf(cell, card).tags)).length;
+const tagsOf = (cell, [id, count]) => [
+  ...cell.tags,
+  ...(cell.things.length ? thingOf(cell, id).tags : [`${cell.id}-${id || count}`]),
+];
+
+// How much a player has of what bears each tag.
+function taken(player) {
+  const found = { __proto__: null };
+  for (const cell of description.cells) {
+    for (const entry of listOf(player, cell)) {
+      const many = counts(cell) ? entry[1] : 1;
+      for (const tag of tagsOf(cell, entry)) found[tag] = (found[tag] ?? 0) + many;
+    }
   }
-  return sumOf(cell.picks.map(({ id, tags }) => (bears(tags) ? listOf(value)[id] ?? 0 : 0)));
+  return found;
 }
-
-const held = (player, tag) => sumOf(description.cells.map((cell) => takenBy(cell, player, tag)));
 
 // Whether a player is done with everything that bears a tag.
 const isTold = (player, tag) =>
-  description.cells.every((cell) => {
-    const value = valueOf(player, cell);
-    const bears = [cell, ...cell.picks].some(({ tags = [] }) => tags.includes(tag));
-    return !bears || (value && isDone(value));
-  });
-
-function mostNamed(players, cell) {
-  const names = players.map((player) => valueOf(player, cell)).filter(isSum).flatMap(listOf)
-    .filter(isName);
-  return Math.max(0, ...names.map((name) => names.filter((each) => each === name).length));
-}
+  description.cells.every((cell) =>
+    isDone(player, cell) || ![cell, ...cell.things].some(({ tags }) => tags.includes(tag))
+  );
 
 // How much more of it this player can have; nothing while that is not known yet.
-function leftOf({ players }, seat, { tag, most, own, per = {} }) {
-  const named = description.cells.find(({ id, names }) => names && tag === `${id}-names`);
-  if (named) return most - mostNamed(players, named);
-  const whose = own ? [players[seat]] : players;
-  if (Object.keys(per).some((each) => !whose.every((player) => isTold(player, each)))) return null;
-  const more = (player) =>
-    sumOf(Object.entries(per).map(([each, many]) => many * held(player, each)));
-  return most + sumOf(whose.map((player) => more(player) - held(player, tag)));
+function leftOf({ players }, all, seat, { tag, most, own, names, per = {} }) {
+  const seats = own ? [seat] : [...players.keys()];
+  const isKnown = (each) => seats.every((other) => isTold(players[other], each));
+  if (!Object.keys(per).every(isKnown)) return null;
+  const tags = names ? Object.keys(description.box).map((name) => `${tag}-${name}`) : [tag];
+  const many = (each) => sumOf(seats.map((other) => all[other][each] ?? 0));
+  const more = Object.entries(per).map(([each, times]) => times * many(each));
+  return most + sumOf(more) - Math.max(0, ...tags.map(many));
 }
 
 // The first limit that is broken after a tap of this player, and was not so much before.
-const brokenBy = (entries, after, seat) =>
-  description.limits.find((limit) => {
-    const more = leftOf(after, seat, limit);
+function brokenBy(entries, after, seat) {
+  const now = after.players.map(taken);
+  return description.limits.find((limit) => {
+    const more = leftOf(after, now, seat, limit);
     if (more === null || more >= 0) return false;
-    const before = leftOf(entries, seat, limit);
+    const before = leftOf(entries, entries.players.map(taken), seat, limit);
     return before === null || more < before;
   });
-
-const gone = (entries, seat, tags) =>
-  description.limits.filter(({ tag }) => tags.includes(tag)).find((limit) => {
-    const more = leftOf(entries, seat, limit);
-    return more !== null && more <= 0;
-  });
+}
 
 const whyGone = ({ players }, { tag, owner, says }) =>
-  (owner && players.find((player) => held(player, tag))?.name) || says;
+  (owner && players.find((player) => taken(player)[tag])?.name) || says;
 
 const ownerOf = ({ players }, cell, name) =>
-  players.findIndex((player) =>
-    isSum(valueOf(player, cell)) &&
-    listOf(valueOf(player, cell)).includes(name)
-  );
+  players.findIndex((player) => listOf(player, cell).some(([id]) => id === name));

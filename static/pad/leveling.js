@@ -83,23 +83,24 @@ function without(entries, seats) {
 
 /* A pad after a tap. */
 
-function written(entries, writes) {
+function written(entries, tap) {
   const players = [...entries.players];
-  for (const { seat, cell, after } of writes) {
-    const { [cell]: _before, ...cells } = cellsOf(players[seat]);
-    players[seat] = { ...players[seat], cells: after ? { ...cells, [cell]: after } : cells };
+  let { order } = entries;
+  for (const { seat, cell, after } of tap) {
+    if (Array.isArray(after)) order = after;
+    else {
+      const { [cell]: _before, ...cells } = cellsOf(players[seat]);
+      players[seat] = { ...players[seat], cells: after ? { ...cells, [cell]: after } : cells };
+    }
   }
-  return { ...entries, players };
+  return { ...entries, players, ...(order && { order }) };
 }
 
 function applied(entries, tap) {
-  if (!Array.isArray(tap)) return { ...entries, order: tap.after };
   const after = written(entries, tap);
   const was = entries.players.map(total);
   const is = after.players.map(total);
   const moved = is.filter((points, seat) => points !== was[seat]);
-  return {
-    ...after,
-    order: without(after, [...is.keys()].filter((seat) => moved.includes(is[seat]))),
-  };
+  const changed = [...is.keys()].filter((seat) => moved.includes(is[seat]));
+  return changed.length ? { ...after, order: without(after, changed) } : after;
 }

@@ -107,15 +107,14 @@ function padOn(page, { entries, place, past = [], ...told }) {
 }
 
 // The tap that takes another one back.
-function turned(tap) {
-  const turn = ({ before, after, ...where }) => ({ ...where, before: after, after: before });
-  return Array.isArray(tap) ? tap.map(turn) : turn(tap);
-}
+const turned = (tap) =>
+  tap.map(({ before, after, ...where }) => ({ ...where, before: after, after: before }));
 
 // Whether a tap finds what it saw.
 const finds = (entries, tap) =>
-  Array.isArray(tap)
-    ? tap.every(({ seat, cell, before }) =>
-      isSame(cellsOf(entries.players[seat])[cell] ?? null, before)
+  tap.every(({ seat, cell, before }) =>
+    isSame(
+      seat === TABLE ? ordersOf(entries) : cellsOf(entries.players[seat])[cell] ?? null,
+      before,
     )
-    : isSame(ordersOf(entries), tap.before);
+  );

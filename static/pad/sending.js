@@ -49,7 +49,7 @@
   /* What waits. */
 
   function places(tap) {
-    return Array.isArray(tap) ? tap.map(({ seat, cell }) => `${seat}|${cell}`) : ["order"];
+    return tap.map(({ seat, cell }) => `${seat}|${cell}`);
   }
 
   const alters = (one, other) => places(one).some((each) => places(other).includes(each));
@@ -69,15 +69,14 @@
   function folded(items) {
     const found = new Map();
     for (const { tap, ...more } of items) {
-      for (const each of Array.isArray(tap) ? tap : [tap]) {
-        const [name] = places(Array.isArray(tap) ? [each] : tap);
+      for (const each of tap) {
+        const [name] = places([each]);
         const first = found.get(name);
-        const one = first ? { ...each, before: first.one.before } : each;
-        found.set(name, { ...(!first && more), one, tap: Array.isArray(tap) ? [one] : one });
+        const { before } = first ? first.tap[0] : each;
+        found.set(name, { ...(!first && more), tap: [{ ...each, before }] });
       }
     }
-    return [...found.values()].filter(({ one }) => !isSame(one.before, one.after))
-      .map(({ one: _one, ...item }) => item);
+    return [...found.values()].filter(({ tap: [{ before, after }] }) => !isSame(before, after));
   }
 
   function keep() {
@@ -105,7 +104,8 @@
   const named = ({ seat, cell }) => `${base.players[seat].name}, ${cellOf(cell).label}`;
 
   const told = (items) =>
-    [...new Set(items.flatMap(({ tap }) => Array.isArray(tap) ? tap.map(named) : []))].join("; ");
+    [...new Set(items.flatMap(({ tap }) => tap).filter(({ seat }) => seat !== TABLE).map(named))]
+      .join("; ");
 
   /* To the site and back. */
 
@@ -247,7 +247,7 @@
     const [first] = queue;
     for (const { tap } of folded(queue)) {
       navigator.sendBeacon(`${root}change`, form({ tap }));
-      if (!sending || !alters(first.tap, tap) || !Array.isArray(tap)) continue;
+      if (!sending || !alters(first.tap, tap)) continue;
       const { after } = first.tap.find((each) => places([each])[0] === places(tap)[0]);
       navigator.sendBeacon(`${root}change`, form({ tap: [{ ...tap[0], before: after }] }));
     }

@@ -22,7 +22,7 @@ const rowsAt = (at) =>
         const step = description.steps.findIndex(({ cells }) => cells.includes(cell.id));
         const shown = { seat, goes: placeOf(seat, step) };
         const isHere = seat === at.place.seat && step === at.place.step;
-        return cell.kind === "deck" && cell.rows > 1
+        return cell.rows > 1
           ? cardShown(player, cell, line, shown, isHere && at.place)
           : cellShown(player, cell, shown, isHere);
       }),
@@ -33,30 +33,28 @@ const saysOf = ({ name }, label, text) =>
   filled("says", { name, label, text: text || word("not_entered") });
 
 function cellShown(player, cell, shown, isHere) {
-  const value = valueOf(player, cell);
   const brings = worth(player, cell);
-  const none = (isSum(value) || isDeck(value)) && isDone(value) && !listOf(value).length;
+  const listed = ["sum", "deck"].includes(cell.kind);
+  const none = listed && brings && !listOf(player, cell).length;
   const text = none ? "–" : brings ? pointsText(brings) : "";
-  const asked = isHere && !["sum", "deck"].includes(cell.kind) ? "?" : "";
   return {
     ...shown,
-    text: text || asked,
+    text: text || (isHere && !listed ? "?" : ""),
     symbol: !none && (text || isHere) ? cell.symbol : "",
     state: isHere ? "now" : none ? "none" : brings ? "full" : "blank",
-    why: value ? reason(player, cell) : "",
+    why: reason(player, cell),
     rule: cell.rule,
     says: saysOf(player, cell.label, text),
   };
 }
 
 function cardShown(player, cell, line, shown, place) {
-  const value = valueOf(player, cell);
-  const cards = isDeck(value) ? listOf(value) : [];
+  const told = listOf(player, cell);
   const asked = place ? place.card : "";
-  if (line < cards.length) {
-    const taken = cards[line];
-    const card = cardOf(cell, taken.card);
-    const [points, isKnown] = cardWorth(player, cell, taken);
+  if (line < told.length) {
+    const entry = told[line];
+    const card = thingOf(cell, entry[0]);
+    const [points, isKnown] = entryWorth(player, cell, entry);
     const text = isKnown ? signed(points) : "?";
     return {
       ...shown,
@@ -64,39 +62,34 @@ function cardShown(player, cell, line, shown, place) {
       text,
       symbol: card.symbol,
       state: asked === `${line}` ? "now" : isKnown ? "full" : "blank",
-      why: cardReason(player, cell, taken),
+      why: cardReason(player, cell, entry),
       rule: card.question ? card.question.rule : card.rule,
       says: saysOf(player, card.label, text),
     };
   }
-  const done = value && isDone(value);
-  const text = done ? "–" : "";
+  const text = isDone(player, cell) ? "–" : "";
   const says = saysOf(player, cell.label, text);
-  if (!place || line > cards.length || done) {
-    return { ...shown, text, state: done ? "none" : "blank", says };
-  }
-  const symbol = asked && !isNumber(asked) ? cardOf(cell, asked).symbol : "";
-  const state = isNumber(asked) ? "blank" : "now";
-  return { ...shown, text: symbol && "?", symbol, state, says };
+  if (text) return { ...shown, text, state: "none", says };
+  if (!place || line > told.length || told[asked]) return { ...shown, says };
+  const symbol = asked ? thingOf(cell, asked).symbol : "";
+  return { ...shown, text: symbol && "?", symbol, state: "now", says };
 }
 
 /* Reasons. */
 
-function cardReason(player, cell, taken) {
-  const { label, question } = cardOf(cell, taken.card);
-  const value = answer(player, cell, taken);
+function cardReason(player, cell, entry) {
+  const { label, question } = thingOf(cell, entry[0]);
+  const value = answer(player, cell, entry);
   if (!question || value === null) return label;
   const key = question.keys.find((each) => each.value === value) || { value };
   return filled("why", { label, count: keyLabel(key) });
 }
 
 function reason(player, cell) {
-  const value = valueOf(player, cell);
-  if (isCount(value)) {
-    return cell.entry ? fill(bent(cell.entry, value.of), { count: value.of }) : "";
+  const count = numberIn(player, cell.id);
+  if (cell.kind === "count" && count !== null && cell.entry) {
+    return fill(bent(cell.entry, count), { count });
   }
-  const parts = worths(player, cell).filter(([points], at) =>
-    value.type !== "picks" || listOf(value)[cell.picks[at].id]
-  ).map(([points, isKnown]) => (isKnown ? signed(points) : "?"));
+  const parts = worths(player, cell).map(([points, isKnown]) => isKnown ? signed(points) : "?");
   return parts.length > 1 ? parts.join(" + ") : "";
 }

@@ -228,7 +228,7 @@ def test_what_the_site_cannot_enter_is_named(another_phone: NewPhone) -> None:
         """() => {
             const place = "pad:/offline/gingerbread-house/bring";
             const kept = JSON.parse(localStorage.getItem(place));
-            kept.entries.players[1].cells = { gingerbread: { type: "count", of: 99 } };
+            kept.entries.players[1].cells = { gingerbread: { of: [["", 99]], done: true } };
             localStorage.setItem(place, JSON.stringify(kept));
         }"""
     )

@@ -14,7 +14,7 @@ from rules.kernel.phrase import Phrase
 from rules.kernel.sheet import TieBreak
 from rules.registry import GAMES
 from scorer.games import PADS
-from scorer.pads.saying import words
+from scorer.pads.saying import bent_words
 from scorer.pads.wording import bent, fill
 from scorer.words import isolated, item_label, say, tie_break_sentence
 
@@ -51,7 +51,7 @@ def test_a_translation_bends_its_words_by_each_number(count: int, held: object, 
 def test_the_words_of_a_pad_are_bent_by_each_number() -> None:
     numbers = (1, 3, 5, 12, 22)
     with override("pl"):
-        said = words()["tie_wait"]
+        said = bent_words()["tie_wait"]
     assert isinstance(said, dict)
     assert [fill(bent("pl", said, number), {"count": number}) for number in numbers] == [
         "1 pytanie, potem wynik",
@@ -61,7 +61,7 @@ def test_the_words_of_a_pad_are_bent_by_each_number() -> None:
         "22 pytania, potem wynik",
     ]
     with override("nl"):
-        assert words()["points"] == {"one": "{count} pt", "other": "{count} ptn"}
+        assert bent_words()["points"] == {"one": "{count} pt", "other": "{count} ptn"}
 
 
 def test_what_stands_for_a_name_and_is_none_is_translated() -> None:
@@ -130,8 +130,7 @@ def test_everything_a_game_names_is_drawn(game: Game[Any, Any]) -> None:
     book = PADS[game.id]
     pads = [book.describe(mode, seats, {}) for mode in book.modes for seats in book.seats]
     cells = [cell for pad in pads for cell in pad.cells]
-    cards = [card.symbol for cell in cells for card in cell.cards]
-    picks = [pick.symbol for cell in cells for pick in cell.picks]
-    named = {game.symbol, *(cell.symbol for cell in cells), *cards, *picks} - {""}
+    things = [thing.symbol for cell in cells for thing in cell.things]
+    named = {game.symbol, *(cell.symbol for cell in cells), *things} - {""}
     assert {name for name in named if f'id="s-{name}"' not in SPRITE} == set()
     assert game.symbol

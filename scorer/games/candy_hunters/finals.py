@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.candy_hunters.labels import COLOURS
 from scorer.games.candy_hunters.pad import GAME, own_colours
-from scorer.pads.entries import Count, Entries, Picks, Player
+from scorer.pads.entries import Entries, Player
 
 
 def finals(entries: Entries) -> dict[str, Any]:
@@ -19,21 +19,11 @@ def finals(entries: Entries) -> dict[str, Any]:
 
 
 def _player(player: Player, called: dict[str, str]) -> dict[str, Any]:
-    candies = _picked(player, "candies")
+    candies = {called[entry.id]: entry.count for entry in player.told("candies")}
     return {
         "name": player.name,
-        "regular_patterns": _count(player, "regular"),
-        "haunted_patterns": _picked(player, "haunted").get("scored", 0),
-        "candies": {name: candies[at] for at, name in called.items() if candies.get(at)},
-        "scare_markers": _count(player, "scares"),
+        "regular_patterns": player.number("regular") or 0,
+        "haunted_patterns": len(player.told("haunted")),
+        "candies": candies,
+        "scare_markers": player.number("scares") or 0,
     }
-
-
-def _count(player: Player, cell: str) -> int:
-    value = player.cells.get(cell)
-    return value.of if isinstance(value, Count) else 0
-
-
-def _picked(player: Player, cell: str) -> dict[str, int]:
-    value = player.cells.get(cell)
-    return dict(value.of) if isinstance(value, Picks) else {}

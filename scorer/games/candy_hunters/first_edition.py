@@ -6,7 +6,7 @@ import msgspec
 
 from rules.kernel.reading import convert
 from scorer.games.candy_hunters.pad import BOX
-from scorer.pads.entries import Count, Entries, Picks, Value
+from scorer.pads.entries import Entries, Value, numbers, picks
 from scorer.pads.entries import Player as Entered
 
 
@@ -41,14 +41,12 @@ def first_edition(document: dict[str, Any], finished: bool) -> Entries:
 def _cells(pad: Pad, player: Player, *, finished: bool) -> dict[str, Value]:
     cells: dict[str, Value] = {}
     if finished or player.regular_patterns is not None:
-        cells["regular"] = Count(player.regular_patterns or 0)
+        cells["regular"] = numbers(player.regular_patterns or 0)
     if pad.haunted == "yes" and (finished or player.haunted_patterns is not None):
-        scored = {"scored": player.haunted_patterns} if player.haunted_patterns else {}
-        cells["haunted"] = Picks(scored, done=True)
+        cells["haunted"] = picks({"scored": player.haunted_patterns or 0})
     done = finished or player.scare_markers is not None
-    candies = {letter: count for letter, count in player.candies.items() if count}
-    if candies or done:
-        cells["candies"] = Picks(candies, done)
+    if any(player.candies.values()) or done:
+        cells["candies"] = picks(player.candies, done=done)
     if done:
-        cells["scares"] = Count(player.scare_markers or 0)
+        cells["scares"] = numbers(player.scare_markers or 0)
     return cells

@@ -19,11 +19,9 @@ from rules.candy_hunters.components import (
 from rules.candy_hunters.document import MOST_HAUNTED
 from rules.candy_hunters.labels import COLOURS, OTHER_CANDY
 from rules.candy_hunters.tally import candy_points
-from rules.kernel.phrase import gettext_noop
 from rules.kernel.reading import convert
-from rules.kernel.refusal import Refusal, refuse
-from scorer.pads.description import Cell, Description, Key, Limit, Pick, Question, Step
-from scorer.pads.saying import forms, language, words
+from scorer.pads.description import Cell, Description, Key, Limit, Question, Step, Thing
+from scorer.pads.saying import bent_words, forms, language, words
 
 GAME = "candy-hunters"
 BOX = "colours"
@@ -62,6 +60,7 @@ def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
         steps=(patterns, candies),
         limits=tuple(_limits()),
         words=words(),
+        forms=bent_words(),
         language=language(),
     )
 
@@ -87,6 +86,12 @@ def _regular(*, haunted: bool) -> Cell:
 
 
 def _haunted() -> Cell:
+    scored = Thing(
+        "scored",
+        _("scored"),
+        question=Question(keys=(Key(0, 0), Key(1, HAUNTED_POINTS))),
+        tags=("patterns", "haunted"),
+    )
     return Cell(
         "haunted",
         _("Haunted"),
@@ -94,7 +99,7 @@ def _haunted() -> Cell:
         symbol="pattern-haunted",
         asks=_("Haunted, at most one"),
         hint=_("haunted first, then how many regular ones"),
-        picks=(Pick("scored", _("scored"), (0, HAUNTED_POINTS), tags=("patterns", "haunted")),),
+        things=(scored,),
         none=_("none"),
         rule="CH-SCORE-2",
     )
@@ -102,12 +107,14 @@ def _haunted() -> Cell:
 
 def _candies(read: Mapping[str, Any]) -> Cell:
     own = own_colours(read)
-    picks = tuple(
-        Pick(
+    candies = tuple(
+        Thing(
             letter,
             own.get(letter) or _(colour.label),
-            tuple(candy_points({letter: n}) for n in range(KIDS_EACH + 1)),
             symbol=OTHER_CANDY if letter in own else colour.candy,
+            question=Question(
+                keys=tuple(Key(n, candy_points({letter: n})) for n in range(KIDS_EACH + 1))
+            ),
             tags=(f"candy-{letter}",),
         )
         for letter, colour in COLOURS.items()
@@ -119,7 +126,7 @@ def _candies(read: Mapping[str, Any]) -> Cell:
         symbol="candy",
         asks=_("Tap each candy"),
         hint=_("one tap for each"),
-        picks=picks,
+        things=candies,
         entry=forms(
             lambda n: ngettext(
                 "{count} of {kids} kids came home", "{count} of {kids} kids came home", n
@@ -191,13 +198,3 @@ def usable(known: Mapping[str, Any]) -> dict[str, dict[str, object]]:
     own = own_colours(known)
     names = {(own.get(letter) or colour.name).casefold() for letter, colour in COLOURS.items()}
     return {BOX: dict(own)} if own and len(names) == len(COLOURS) else {}
-
-
-def not_for(count: int) -> Refusal:
-    """CH-SETUP-1"""
-    return refuse(
-        "CH-SETUP-1",
-        "number-of-players",
-        gettext_noop("Candy Hunters is for 2 to 4 players, not for {count}."),
-        count=count,
-    )

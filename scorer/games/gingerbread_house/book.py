@@ -1,9 +1,10 @@
 """How the score pad of Gingerbread House begins and what it comes to."""
 
+from rules.gingerbread_house.opening import opening
 from rules.kernel.phrase import gettext_noop as _
 from scorer.games.gingerbread_house.finals import finals, score
 from scorer.games.gingerbread_house.first_edition import first_edition
-from scorer.games.gingerbread_house.pad import describe, not_for, usable
+from scorer.games.gingerbread_house.pad import describe, usable
 from scorer.pads.book import FirstFields, PadBook
 
 BOOK = PadBook(
@@ -11,7 +12,7 @@ BOOK = PadBook(
     mode_labels={"introductory": _("Introductory"), "standard": _("Standard")},
     mode_notes={"introductory": _("cards with a number"), "standard": _("cards with a text")},
     seats=(2, 3, 4),
-    not_for=not_for,
+    opening=opening,
     describe=describe,
     finals=finals,
     score=score,

@@ -17,9 +17,9 @@ from rules.gingerbread_house.tally import COUNTED_BY, Tally, characters_of, fact
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
 from scorer.games.gingerbread_house.pad import GAME, describe, read_cards
-from scorer.pads.counting import answer, cell_of, entry_worth, told
+from scorer.pads.counting import answer, cell_of, told, worths
 from scorer.pads.description import Description
-from scorer.pads.entries import Count, Deck, Entries, Player, Sum, Taken
+from scorer.pads.entries import Entries, Entry, Player
 from scorer.pads.ranks import compared
 
 
@@ -43,54 +43,46 @@ def _witch(
 ) -> dict[str, Any]:
     player = entries.players[seat]
     standard = entries.mode == "standard"
-    held = player.cells.get("bonus")
-    bonus = [taken.card for taken in held.of] if isinstance(held, Deck) else []
-    values = [int(value) for value in held.of] if isinstance(held, Sum) else []
-    left = player.cells.get("gingerbread")
-    levels, completed = _house(description, player, bonus)
+    held = player.told("bonus")
+    bonus = tuple(card.id for card in held if standard)
+    levels, completed = _house(description, player)
     if entries.first and not places:
-        levels, completed = _as_before(player, len(bonus) + len(values))
+        levels, completed = _as_before(player)
     witch: dict[str, Any] = msgspec.to_builtins(
         FinalWitch(
             name=player.name,
             characters=(),
-            bonus=tuple(bonus),
+            bonus=bonus,
             levels=levels,
             completed_levels=completed,
-            gingerbread=left.of if isinstance(left, Count) else 0,
+            gingerbread=player.number("gingerbread") or 0,
             house_rank=places[seat] if places else msgspec.UNSET,
         )
     )
-    witch["characters"] = _characters(description, player, cards, tuple(bonus))
+    witch["characters"] = _characters(description, player, cards, bonus)
     if not standard:
-        witch["bonus"] = values
+        witch["bonus"] = [card.count for card in held]
     return witch
 
 
-def _house(
-    description: Description, player: Player, bonus: list[str]
-) -> tuple[int | None, int | None]:
+def _house(description: Description, player: Player) -> tuple[int | None, int | None]:
     """Levels and complete ones, as far as bonus cards have asked for them."""
     levels = told(description, player, "levels")
     completed = told(description, player, "completed")
-    held = player.cells.get("bonus")
-    cell = cell_of(description, "bonus")
-    for taken in held.of if isinstance(held, Deck) else ():
-        if taken.card.startswith("treasure-chest"):
-            completed = answer(description, player, cell, taken) or 0
+    cell, bonus = cell_of(description, "bonus"), player.told("bonus")
+    for card in bonus:
+        if card.id.startswith("treasure-chest"):
+            completed = answer(description, player, cell, card) or 0
     if levels is not None and completed is None:  # her cards prove so many
         completed = min(levels, len(bonus))
     return levels, completed
 
 
-def _as_before(player: Player, cards: int) -> tuple[int, int]:
+def _as_before(player: Player) -> tuple[int, int]:
     """As the first edition said it: a house not measured has just the levels her cards prove."""
-    apart = player.cells.get("levels")
-    levels = apart.of if isinstance(apart, Count) else None
-    apart = player.cells.get("completed")
-    completed = apart.of if isinstance(apart, Count) else None
+    levels, completed = player.number("levels"), player.number("completed")
     if completed is None:
-        completed = min(cards, MOST_CARDS if levels is None else levels)
+        completed = min(len(player.told("bonus")), MOST_CARDS if levels is None else levels)
     return completed if levels is None else levels, completed
 
 
@@ -117,35 +109,28 @@ def _characters(
     return [_plain(each) for each in characters_of(_tally(description, player), player.name)]
 
 
-def _trapped(player: Player) -> tuple[int | str, ...]:
-    trapped = player.cells.get("trapped")
-    return trapped.of if isinstance(trapped, Sum) else ()
-
-
-def _counting(player: Player) -> list[Taken]:
+def _counting(player: Player) -> list[Entry]:
     """Her bonus cards that count something on characters."""
-    held = player.cells.get("bonus")
-    cards = held.of if isinstance(held, Deck) else ()
-    return [taken for taken in cards if taken.card in COUNTED_BY]
+    return [card for card in player.told("bonus") if card.id in COUNTED_BY]
 
 
 def _by_name(description: Description, player: Player) -> list[str]:
     """Her characters, where she has named all of them and counted nothing herself."""
-    names = [entry for entry in _trapped(player) if isinstance(entry, str)]
-    needed = (COUNTED_BY[taken.card] for taken in _counting(player))
+    names = [entry.id for entry in player.told("trapped")]
+    needed = (COUNTED_BY[card.id] for card in _counting(player))
     counted = any(told(description, player, what) is not None for what in needed)
-    return [] if counted or len(names) < len(_trapped(player)) else names
+    return names if all(names) and not counted else []
 
 
 def _tally(description: Description, player: Player) -> Tally:
     """What she has counted."""
     cell = cell_of(description, "bonus")
     counts = {
-        COUNTED_BY[taken.card]: answer(description, player, cell, taken) or 0
-        for taken in _counting(player)
+        COUNTED_BY[card.id]: answer(description, player, cell, card) or 0
+        for card in _counting(player)
     }
-    points = tuple(entry_worth(description, entry)[0] for entry in _trapped(player))
-    return Tally(points, counts)
+    points = worths(description, player, cell_of(description, "trapped"))
+    return Tally(tuple(each for each, _known in points), counts)
 
 
 def _named(name: str, cards: dict[str, Card], bonus: tuple[str, ...]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import msgspec
 from rules.gingerbread_house.cards import CARDS, Card
 from rules.gingerbread_house.components import MOST_CARDS
 from rules.kernel.reading import convert
-from scorer.pads.entries import Count, Deck, Entries, Player, Sum, Taken, Value
+from scorer.pads.entries import Entries, Player, Value, cards, numbers
 
 
 class Witch(msgspec.Struct, frozen=True):
@@ -48,21 +48,20 @@ def _cells(pad: Pad, witch: Witch, *, finished: bool) -> list[tuple[str, Value]]
     done = finished or witch.gingerbread is not None
     found: list[tuple[str, Value]] = []
     if witch.way == "cards" and (witch.cards or done):
-        found.append(("trapped", Sum(witch.cards, done)))
+        found.append(("trapped", cards(*witch.cards, done=done)))
     elif witch.way == "tally" and witch.points is not None:
-        found.append(("trapped", Sum((witch.points,), done=True)))
+        found.append(("trapped", numbers(witch.points)))
     elif finished:
-        found.append(("trapped", Sum(done=True)))
+        found.append(("trapped", Value(done=True)))
     all_cards = done or len(witch.bonus) >= MOST_CARDS
-    if witch.bonus or all_cards:
-        if pad.mode == "standard":
-            found.append(("bonus", Deck(tuple(map(Taken, witch.bonus)), all_cards)))
-        else:
-            found.append(("bonus", Sum(tuple(map(int, witch.bonus)), all_cards)))
+    if pad.mode == "standard" and (witch.bonus or all_cards):
+        found.append(("bonus", cards(*witch.bonus, done=all_cards)))
+    elif witch.bonus or all_cards:
+        found.append(("bonus", numbers(*map(int, witch.bonus), done=all_cards)))
     if done:
-        found.append(("gingerbread", Count(witch.gingerbread or 0)))
+        found.append(("gingerbread", numbers(witch.gingerbread or 0)))
     apart = {"levels": witch.levels, "completed": witch.completed_levels}
     if witch.way == "tally":
         apart |= witch.counts
-    found += [(what, Count(count)) for what, count in apart.items() if count is not None]
+    found += [(what, numbers(count)) for what, count in apart.items() if count is not None]
     return found

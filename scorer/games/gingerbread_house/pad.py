@@ -17,12 +17,10 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.finals import final_character
 from rules.gingerbread_house.tally import COUNTED, READ_FOR
-from rules.kernel.phrase import gettext_noop
 from rules.kernel.reading import convert
-from rules.kernel.refusal import Refusal, refuse
 from scorer.games.gingerbread_house.pad_cards import card_limits, cards
 from scorer.pads.description import Cell, Description, Key, Known, Limit, Question, Step, Tie
-from scorer.pads.saying import forms, language, words
+from scorer.pads.saying import bent_words, forms, language, words
 
 GAME = "gingerbread-house"
 MOST_POINTS = 400
@@ -45,10 +43,11 @@ def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
             Step(("gingerbread",), next=_("{name}’s gingerbread"), waits=_("then {next}")),
         ),
         limits=(
-            Limit("trapped-names", 1, _("trapped"), "GH-BOX-1", owner=True),
+            Limit("trapped", 1, _("trapped"), "GH-BOX-1", owner=True, names=True),
             *(card_limits() if standard else _value_limits(seats)),
         ),
         words=words(),
+        forms=bent_words(),
         language=language(),
         tie=_tie(),
         box=_box(read),
@@ -78,7 +77,7 @@ def _bonus() -> Cell:
         pgettext("sheet", "Bonus cards"),
         "deck",
         asks=_("{name}’s {nth} bonus card?"),
-        cards=cards(),
+        things=cards(),
         rows=MOST_CARDS,
         most=MOST_CARDS,
         none=_("No bonus cards"),
@@ -177,13 +176,3 @@ def usable(known: Mapping[str, Any]) -> dict[str, dict[str, object]]:
     """What was read off cards before, as far as a card can show it."""
     plain: dict[str, dict[str, object]] = msgspec.to_builtins(read_cards(known))
     return plain
-
-
-def not_for(count: int) -> Refusal:
-    """GH-SETUP-1"""
-    return refuse(
-        "GH-SETUP-1",
-        "number-of-witches",
-        gettext_noop("Gingerbread House is for 2 to 4 witches, not for {count}."),
-        count=count,
-    )

@@ -14,7 +14,7 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.labels import SINGLE
 from rules.gingerbread_house.tally import COUNTED_BY, Tally
-from scorer.pads.description import Card, Key, Limit, Question
+from scorer.pads.description import Key, Limit, Question, Thing
 from scorer.pads.saying import forms
 
 IN_PLACES = (
@@ -30,7 +30,7 @@ MOST_LEVELS_ASKED = 4
 """No Treasure Chest asks for more complete levels."""
 
 
-def cards() -> tuple[Card, ...]:
+def cards() -> tuple[Thing, ...]:
     """All of them, each in its place."""
     return tuple(_card(card) for row in IN_PLACES for card in row)
 
@@ -56,10 +56,10 @@ def brings(card: str, answer: int) -> int:
     return BONUS[card].worth(estate).points
 
 
-def _card(card: str) -> Card:
+def _card(card: str) -> Thing:
     asks = not card.startswith("baking-oven")
     badge = card.rpartition("-")[2]
-    return Card(
+    return Thing(
         card,
         _label(card),
         SINGLE[card][1],

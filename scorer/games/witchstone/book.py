@@ -3,16 +3,17 @@
 from rules.kernel.phrase import gettext_noop as _
 from rules.witchstone.components import PLAYERS
 from rules.witchstone.document import score_document
+from rules.witchstone.opening import opening
 from scorer.games.witchstone.finals import finals
 from scorer.games.witchstone.first_edition import first_edition
-from scorer.games.witchstone.pad import MODE, describe, not_for
+from scorer.games.witchstone.pad import MODE, describe
 from scorer.pads.book import FirstFields, PadBook
 
 BOOK = PadBook(
     modes=(MODE,),
     mode_labels={MODE: _("Final scoring")},
     seats=tuple(PLAYERS),
-    not_for=not_for,
+    opening=opening,
     describe=describe,
     finals=finals,
     score=lambda entries: score_document(finals(entries)),

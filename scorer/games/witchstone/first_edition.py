@@ -7,7 +7,7 @@ import msgspec
 from rules.kernel.reading import convert
 from scorer.games.witchstone.pad import MODE
 from scorer.games.witchstone.pad_scrolls import SPELL
-from scorer.pads.entries import Count, Deck, Entries, Picks, Taken, Value
+from scorer.pads.entries import Entries, Entry, Value, numbers, picks
 from scorer.pads.entries import Player as Entered
 
 
@@ -51,22 +51,22 @@ def first_edition(document: dict[str, Any], finished: bool) -> Entries:
 def _cells(player: Player, players: int, *, finished: bool) -> dict[str, Value]:
     cells: dict[str, Value] = {}
     if finished or player.track is not None:
-        cells["track"] = Count(player.track or 0)
-    owls = {f"owl-{value}": count for value, count in player.owls.items() if count}
+        cells["track"] = numbers(player.track or 0)
+    owls = {f"owl-{value}": count for value, count in player.owls.items()}
     done = finished or player.magic_chips is not None
-    if owls or done:
-        cells["owls"] = Picks(owls, done)
+    if any(owls.values()) or done:
+        cells["owls"] = picks(owls, done=done)
     if done:
-        cells["chips"] = Count(player.magic_chips or 0)
-    cards = [Taken(each.kind, _told(each, finished=finished)) for each in player.prophecies]
-    cards += [Taken(SPELL)] * (player.unused_spells or 0)
+        cells["chips"] = numbers(player.magic_chips or 0)
+    cards = [Entry(each.kind, _told(each, finished=finished)) for each in player.prophecies]
+    cards += [Entry(SPELL)] * (player.unused_spells or 0)
     done = finished or player.unused_spells is not None
     if cards or done:
-        cells["scrolls"] = Deck(tuple(cards), done)
+        cells["scrolls"] = Value(tuple(cards), done)
     if player.wand is not None:
-        cells["wand"] = Count(player.wand)
+        cells["wand"] = numbers(player.wand)
     if player.reached is not None:  # whoever came first has the most
-        cells["arrival"] = Count(players + 1 - player.reached if player.reached else 0)
+        cells["arrival"] = numbers(players + 1 - player.reached if player.reached else 0)
     return cells
 
 

@@ -6,12 +6,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from rules.kernel.phrase import gettext_noop
-from rules.kernel.refusal import Refusal, refuse
 from rules.witchstone.components import CHIP_POINTS, CHIPS, OWL_STACKS, OWLS
 from scorer.games.witchstone.pad_scrolls import scrolls
-from scorer.pads.description import Cell, Description, Key, Limit, Pick, Question, Step, Tie
-from scorer.pads.saying import forms, language, words
+from scorer.pads.description import Cell, Description, Key, Limit, Question, Step, Thing, Tie
+from scorer.pads.saying import bent_words, forms, language, words
 
 GAME = "witchstone"
 MODE = "game"
@@ -43,11 +41,8 @@ def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
             ),
             Limit("chips", CHIPS, _("all gone"), "WS-CHIP-3"),
         ),
-        words=words(
-            other_card=_("Other scroll"),
-            all_cards=_("All scrolls"),
-            held=forms(lambda n: ngettext("has it", "{count} of them", n)),
-        ),
+        words=words(other_card=_("Other scroll"), all_cards=_("All scrolls")),
+        forms=bent_words(held=forms(lambda n: ngettext("has it", "{count} of them", n))),
         language=language(),
         tie=_tie(),
     )
@@ -73,11 +68,11 @@ def _owls() -> Cell:
         symbol="owl",
         asks=_("Owl tiles"),
         hint=_("the chips move on"),
-        picks=tuple(
-            Pick(
+        things=tuple(
+            Thing(
                 f"owl-{value}",
                 str(value),
-                tuple(value * n for n in range(OWL_STACKS + 1)),
+                question=Question(keys=tuple(Key(n, value * n) for n in range(OWL_STACKS + 1))),
                 tags=(f"owl-{value}",),
             )
             for value in OWLS
@@ -113,7 +108,7 @@ def _scrolls() -> Cell:
         symbol="scroll",
         asks=_("{name}’s next scroll?"),
         hint=_("tap the card, then how well it is fulfilled"),
-        cards=scrolls(),
+        things=scrolls(),
         entry=forms(lambda n: ngettext("{count} scroll", "{count} scrolls", n)),
         none=_("No scrolls"),
         ends=_("No more: {next}"),
@@ -141,14 +136,4 @@ def _tie() -> Tie:
             single=True,
             known_by="arrival",
         ),
-    )
-
-
-def not_for(count: int) -> Refusal:
-    """WS-SETUP-1"""
-    return refuse(
-        "WS-SETUP-1",
-        "number-of-players",
-        gettext_noop("Witchstone is for 2 to 4 players, not for {count}."),
-        count=count,
     )

@@ -14,7 +14,7 @@ from rules.witchstone.finals import (
 )
 from rules.witchstone.labels import COUNTED_DRAWN
 from rules.witchstone.tally import AT_LEAST, DEGREES, RULES, UNFULFILLED, prophecy_points
-from scorer.pads.description import Card, Key, Question
+from scorer.pads.description import Key, Question, Thing
 
 SPELL, UNFULFILLED_CARD = "spell", "unfulfilled"
 IN_ORDER = ("different-locations", "connected-locations")
@@ -51,9 +51,9 @@ DRAWN = {
 }
 
 
-def scrolls() -> tuple[Card, ...]:
+def scrolls() -> tuple[Thing, ...]:
     """All of them, each in its place; a spell is worth its points, an unfulfilled prophecy 1."""
-    spell = Card(
+    spell = Thing(
         SPELL,
         _("Spell"),
         "energy",
@@ -62,7 +62,7 @@ def scrolls() -> tuple[Card, ...]:
         rule="WS-SCORE-4",
         told=_("An unused spell is worth {points} points.").format(points=SPELL_POINTS),
     )
-    unfulfilled = Card(
+    unfulfilled = Thing(
         UNFULFILLED_CARD,
         _("Unful\u00adfilled"),
         "screen",
@@ -89,14 +89,20 @@ def answered(kind: str, count: int) -> AnyProphecy:
     return COUNTED[kind](count)  # type: ignore[return-value]
 
 
-def _prophecy(kind: str) -> Card:
+def _prophecy(kind: str) -> Thing:
     shared = "" if kind in APART else kind
-    return Card(
+    return Thing(
         kind,
         _label(kind),
         DRAWN[kind],
-        question=Question(shared, _asks(kind), _keys(kind), told=_told(kind), rule=RULES[kind]),
-        known_from="chips" if kind == "magic-chips" else "",
+        question=Question(
+            shared,
+            _asks(kind),
+            _keys(kind),
+            told=_told(kind),
+            rule=RULES[kind],
+            known_from="chips" if kind == "magic-chips" else "",
+        ),
         rule=RULES[kind],
         told=_told(kind),
     )

@@ -6,17 +6,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorer.pads.entries import Ordered
 from tests.browser.measure import SCREENS, large_text, wrong_with
 from tests.browser.pads.table import Table
-from tests.scorer.pads.values import FOUR_WITCHES, Cells, as_json, blank, count, points
+from tests.scorer.pads.values import FOUR_WITCHES, Cells, as_json, blank, count, ordered, points
 
 LONG = ("Bartholomew", "Wilhelmine-Ö", "Clarissa", "O’Hara")
 WHICH = (
     "h1, h2, h3, .btn, .pill, .key, .key span, .key small, .cell, .cell span, .told, .tape, .seg"
 )
 """What has to hold its own words."""
-THE_TALLER = Ordered((), (((3,), (1,)),))
+THE_TALLER = ordered((), (((3,), (1,)),))
 MANY: Cells = {"trapped": points(*range(1, 11), 2, 4, 6, 10, done=False)}
 
 

@@ -169,11 +169,11 @@ ENTRIES: dict[str, Any] = {
         {
             "name": "Alice",
             "cells": {
-                "trapped": {"type": "sum", "of": [4, 2, 4, 10], "done": True},
-                "bonus": {"type": "deck", "of": [{"card": "broom-cheerful", "count": 3}]},
+                "trapped": {"of": [["", 4], ["", 2], ["", 4], ["", 10]], "done": True},
+                "bonus": {"of": [["broom-cheerful", 3]]},
             },
         },
-        {"name": "", "cells": {"gingerbread": {"type": "count", "of": 5}}},
+        {"name": "", "cells": {"gingerbread": {"of": [["", 5]], "done": True}}},
     ],
 }
 """What the phone keeps of a pad."""
@@ -189,8 +189,8 @@ def test_what_was_tapped_without_a_network_becomes_a_pad(client: Client) -> None
 
 def test_what_a_phone_cannot_have_entered_is_named_and_the_rest_is_kept(client: Client) -> None:
     alice, other = ENTRIES["players"]
-    twice = {"type": "deck", "of": [{"card": "broom-cheerful"}]}
-    cells = {"bonus": twice, "gingerbread": {"type": "count", "of": 11}, "wand": twice}
+    twice = {"of": [["broom-cheerful", None]]}
+    cells = {"bonus": twice, "gingerbread": {"of": [["", 11]], "done": True}, "wand": twice}
     wrong = ENTRIES | {"players": [alice, other | {"cells": cells}], "order": [[[0, 9]]]}
     answer = bring(client, {"once": "a-pad-of-mine", "entries": wrong})
     assert answer.json()["left_out"] == [
@@ -282,7 +282,7 @@ def test_what_was_written_after_an_answer_that_got_lost_is_not_lost(client: Clie
 def test_what_was_sent_takes_nothing_from_a_pad_that_somebody_went_on_with(client: Client) -> None:
     first = bring(client, SENT).json()["pad"]
     cells = {"seat": 1, "cell": "trapped"}
-    before, after = ({"type": "sum", "of": [points], "done": True} for points in (12, 40))
+    before, after = ({"of": [["", points]], "done": True} for points in (12, 40))
     client.post(f"{first}change", {"tap": json.dumps([cells | {"before": before, "after": after}])})
     assert bring(client, SENT).json()["pad"] == first, "nothing new was sent"
     others = {bring(client, more_points("31")).json()["pad"] for _ in range(2)}
@@ -318,7 +318,7 @@ LARGE = {
     "entries": {
         "mode": "standard",
         "players": [
-            {"name": "Alice", "cells": {"trapped": {"type": "sum", "of": [1] * 60_000}}},
+            {"name": "Alice", "cells": {"trapped": {"of": [["", 1]] * 30_000}}},
             {"name": "Bob"},
         ],
     },

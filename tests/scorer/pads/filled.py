@@ -5,9 +5,10 @@ from typing import Any
 
 from scorer.games import PADS
 from scorer.pads.applying import applied
-from scorer.pads.asking import first_open, screen
+from scorer.pads.asking import screen
 from scorer.pads.description import Description
 from scorer.pads.entries import Entries, Player, decode_tap
+from scorer.pads.places import first_place
 from scorer.pads.screen import Face, Place, Screen
 
 NAMES = ("Alice", "Bob", "Clarissa", "Dale")
@@ -37,7 +38,7 @@ def keys(shown: Screen) -> list[Face]:
 
 def filled(description: Description, entries: Entries, chance: random.Random) -> Entries:
     """A pad that somebody has filled to the end, ties included."""
-    place = first_open(description, entries)
+    place = first_place(description, entries)
     for _ in range(MOST_TAPS):
         shown = screen(description, entries, place)
         if shown.complete and shown.bar.kind == "finish":
@@ -47,7 +48,7 @@ def filled(description: Description, entries: Entries, chance: random.Random) ->
         onward = bar.writes or bar.goes
         face = bar if not adding or (onward and chance.random() < 0.4) else chance.choice(adding)
         if not (face.writes or face.goes):
-            place = first_open(description, entries)  # nothing here leads on: somebody looks up
+            place = first_place(description, entries)  # nothing here leads on: somebody looks up
             continue
         if face.writes:
             entries = applied(description, entries, decode_tap(face.writes))
@@ -62,7 +63,7 @@ class Phone:
         self.book = PADS[game]
         self.description = self.book.describe(mode, len(names), read or {})
         self.entries = Entries(mode, tuple(map(Player, names)), read=read or {})
-        self.place: Place = first_open(self.description, self.entries)
+        self.place: Place = first_place(self.description, self.entries)
         self.taps = 0
 
     @property

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from scorer.games import PADS
-from scorer.pads.entries import Ordered, Value, Write
+from scorer.pads.entries import Tap, Value
 from scorer.pads.models import Pad
 from tests.scorer.pads.values import NAMES, NOTHING, Cells, as_json, points, writes
 
@@ -30,7 +30,7 @@ def start(client: Client, *names: str, mode: str = "", game: str = "gingerbread-
 def tap(
     client: Client,
     pad: Pad,
-    what: tuple[Write, ...] | Ordered | str,
+    what: Tap | str,
     *,
     token: str = "",
     place: str = "",
@@ -42,7 +42,7 @@ def tap(
     address = reverse("pad-change", args=[token or pad.edit_token])
     if plain:
         return client.post(address + place, {"tap": sent})
-    seat = what[0].seat if isinstance(what, tuple) else 0
+    seat = max(0, what[0].seat) if isinstance(what, tuple) else 0
     return client.post(address, {"tap": sent, "seat": seat, "step": step}, headers=JSON)
 
 

@@ -8,11 +8,12 @@ from django.test import Client
 from django.urls import reverse
 
 from rules.registry import GAMES
+from scorer.pads.entries import picks
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
 from tests.scorer.pads import table
 from tests.scorer.pads.table import enter, fill, finish, look, question, text, totals, value
-from tests.scorer.pads.values import Cells, count, picks
+from tests.scorer.pads.values import Cells, count
 
 pytestmark = pytest.mark.django_db
 GAME = "candy-hunters"

@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from scorer.pads.entries import Ordered
 from scorer.pads.models import Pad, PadChange
 from tests.scorer.pads.table import (
     enter,
@@ -20,7 +19,7 @@ from tests.scorer.pads.table import (
     totals,
     value,
 )
-from tests.scorer.pads.values import ALICE, as_json, cards, count, picks, points, writes
+from tests.scorer.pads.values import ALICE, as_json, cards, count, ordered, points, writes
 
 pytestmark = pytest.mark.django_db
 
@@ -30,21 +29,32 @@ def written(cell: str, after: str, seat: object = 0, before: str = "null") -> st
     return f'[{{"seat":{seat},"cell":{json.dumps(cell)},"before":{before},"after":{after}}}]'
 
 
+def number(of: str) -> str:
+    """One number, as a cell holds it."""
+    return f'{{"of":[["",{of}]],"done":true}}'
+
+
 HOSTILE_TAPS = [
     "x", "{}", "[[]]", '"x"', "7", "null", "[7]", "\0", "' OR 1=1 --", "[" * 5000,
-    '{"before":[],"after":[[[0],[1],[9]]]}', '{"before":[],"after":[[[0,0],[1]]]}',
-    *(written(cell, '{"type":"count","of":1}') for cell in
-      ("", "nope", "__class__", "trapped\\0", "x" * 5000, "bonus", "name")),
-    *(written("gingerbread", '{"type":"count","of":1}', seat) for seat in
+    *(written("order", after, -1, "[]") for after in
+      ("[[[0],[1],[9]]]", "[[[0,0],[1]]]", "[[0]]", "null", number("1"))),
+    written("gingerbread", "[[[0],[1]]]"), written("gingerbread", number("1"), -1),
+    *(written(cell, number("1")) for cell in
+      ("", "nope", "__class__", "trapped\\0", "x" * 5000, "bonus", "name", "order")),
+    *(written("gingerbread", number("1"), seat) for seat in
       (-1, 2, 99, "null", '"0"', 1.5, "9" * 400)),
-    *(written("gingerbread", f'{{"type":"count","of":{of}}}') for of in
-      (-1, 1.5, '"3"', "null", "[]", "9" * 400, "true")),
-    *(written("trapped", f'{{"type":"sum","of":[{of}]}}') for of in
-      (-1, 1.5, "null", "[]", "9" * 400, '"<b>\\u0000"', f'"{"x" * 61}"', '""')),
-    *(written("bonus", f'{{"type":"deck","of":[{of}]}}') for of in
-      ("3", '{"card":"chimney-7"}', '{"card":"chimney-6","count":-1}', '{"card":""}')),
+    *(written("gingerbread", number(of)) for of in
+      ("-1", "1.5", '"3"', "null", "[]", "9" * 400, "true")),
+    *(written("gingerbread", f'{{"of":[{of}],"done":true}}') for of in
+      ("", '["",1],["",1]', '["gingerbread",1]', '[1,""]')),
+    *(written("trapped", f'{{"of":[{of}]}}') for of in
+      ('["",-1]', '["",1.5]', '["",null]', "[]", '["",' + "9" * 400 + "]", '["<b>\\u0000",null]',
+       f'["{"x" * 61}",null]', '["Wolf",3]')),
+    *(written("bonus", f'{{"of":[{of}]}}') for of in
+      ('["",3]', '["chimney-7",null]', '["chimney-6",-1]', '["",null]')),
     *(written("trapped", as_json(points(*[1] * many))) for many in (61, 8000)),
-    *(as_json(Ordered((), (((0,), (1,)),) * many)) for many in (3, 1500)),
+    *(as_json(ordered((), (((0,), (1,)),) * many)) for many in (3, 1500)),
+    written("gingerbread", "null").replace("}", ',"x":' + "[" * 9000 + "]" * 9000 + "}"),
 ]  # fmt: skip
 
 
@@ -58,7 +68,7 @@ def test_it_works(client: Client, pad: Pad) -> None:
     assert answer.status_code == 200
     news = answer.json()
     assert news["version"] == 2
-    assert news["entries"]["players"][0]["cells"]["trapped"]["of"] == [4, 2]
+    assert news["entries"]["players"][0]["cells"]["trapped"]["of"] == [["", 4], ["", 2]]
     assert totals(look(client, pad)) == ["6 + ?", "·"]
 
 
@@ -108,7 +118,7 @@ def test_what_two_phones_say_is_a_question_with_two_answers(client: Client, pad:
     assert value(pad, "gingerbread") == count(8), "what stood there first still stands"
     assert tap(client, pad, mine["writes"]).status_code == 200
     assert value(pad, "gingerbread") == count(7)
-    assert [json.loads(c.after)["of"] for c in PadChange.objects.all()] == [8, 7]
+    assert [json.loads(c.after)["of"] for c in PadChange.objects.all()] == [[["", 8]], [["", 7]]]
 
 
 def test_theirs_is_an_answer_too_and_writes_nothing_else(client: Client, pad: Pad) -> None:
@@ -178,9 +188,10 @@ def test_a_refusal_names_its_rule_and_what_was_tapped_is_no_value(client: Client
                         "baking-oven-yellow")},
         {"bonus": cards("baking-oven-red", "baking-oven-red")},
         {"bonus": cards(("baking-oven-red", 3))},
-        {"trapped": count(3)},
-        {"gingerbread": points(3)},
-        {"bonus": picks({"chimney-6": 1})},
+        {"trapped": cards("chimney-6")},
+        {"gingerbread": points(3, 4)},
+        {"gingerbread": points(done=True)},
+        {"bonus": points(3)},
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_and_changes_nothing(
@@ -217,14 +228,14 @@ def test_a_tie_is_answered_by_an_order_that_is_kept(client: Client, pad: Pad) ->
     fill(client, pad, ALICE, {"trapped": points(10), "bonus": cards(), "gingerbread": count(0)})
     enter(client, pad, 1, trapped=points(*[10] * 5, 1))
     assert "Alice and Bob both have 51." in text(look(client, pad))
-    order = Ordered((), (((1,), (0,)),))
+    order = ordered((), (((1,), (0,)),))
     for _ in range(2):
         assert tap(client, pad, order).status_code == 200
     pad.refresh_from_db()
     assert pad.read().order == (((1,), (0,)),)
     assert pad.changes.count() == pad.version - 1, "sent twice, it counts once"
     assert "Show the result" in text(look(client, pad))
-    assert tap(Client(), pad, Ordered((), (((0,), (1,)),))).status_code == 409
+    assert tap(Client(), pad, ordered((), (((0,), (1,)),))).status_code == 409
 
 
 def test_one_tap_costs_few_queries(

@@ -1,8 +1,9 @@
 """Whole evenings, key by key: what the pad asks, what it says, and how many taps it takes."""
 
 from rules.kernel.refusal import Refusal
-from scorer.pads.asking import first_open, screen
-from scorer.pads.entries import Count, Player, Sum
+from scorer.pads.asking import screen
+from scorer.pads.entries import Player, numbers
+from scorer.pads.places import first_place
 from scorer.pads.screen import Place
 from tests.scorer.pads.filled import Phone
 
@@ -230,7 +231,7 @@ def test_of_three_who_are_level_two_can_be_ahead_together() -> None:
         '{"name": "Bob", "points": 9, "gingerbread": 0},'
         '{"name": "Clarissa", "points": 9, "gingerbread": 0}]}'
     )
-    phone.place = first_open(phone.description, phone.entries)
+    phone.place = first_place(phone.description, phone.entries)
     labels = [key.label for key in phone.shown.dock.groups[0].keys]
     assert labels == [
         "Alice", "Bob", "Clarissa", "Alice and Bob", "Alice and Clarissa", "Bob and Clarissa",
@@ -281,5 +282,5 @@ def test_two_phones_fill_their_own_columns() -> None:
     phone.tap("4", "Bob’s bonus cards", "No bonus cards", "3")
     assert phone.shown.place == Place(2, 0)
     assert phone.entries.players[0] == Player("Alice")
-    assert phone.entries.players[1].cells["trapped"] == Sum((4,), done=True)
-    assert phone.entries.players[1].cells["gingerbread"] == Count(3)
+    assert phone.entries.players[1].cells["trapped"] == numbers(4)
+    assert phone.entries.players[1].cells["gingerbread"] == numbers(3)

@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from scorer.pads.entries import picks
 from scorer.pads.models import KnownCard, Pad, PadChange
 from tests.scorer.pads.table import JSON, enter, fill, finish, look, start, tap, text, totals, value
-from tests.scorer.pads.values import Cells, cards, count, picks, points, writes
+from tests.scorer.pads.values import Cells, cards, count, points, writes
 
 pytestmark = pytest.mark.django_db
 

@@ -11,20 +11,24 @@ from rules.registry import GAMES
 from scorer.games import PADS
 from scorer.pads.applying import written
 from scorer.pads.checking import refused
-from scorer.pads.entries import Count, Deck, Picks, Sum, Taken, Value, Write
+from scorer.pads.entries import Value, Write, picks
+from tests.scorer.pads import values
 from tests.scorer.pads.filled import blank, described
+from tests.scorer.pads.values import count, points
 
 Cells = Mapping[str, Value]
-WITCH: Cells = {"trapped": Sum((4,), done=True), "gingerbread": Count(0)}
-CHILD: Cells = {"regular": Count(3), "candies": Picks(done=True), "scares": Count(0)}
-HAUNTED: Cells = {**CHILD, "haunted": Picks(done=True)}
+WITCH: Cells = {"trapped": points(4), "gingerbread": count(0)}
+CHILD: Cells = {"regular": count(3), "candies": picks({}), "scares": count(0)}
+HAUNTED: Cells = {**CHILD, "haunted": picks({})}
 PLAYER: Cells = {
-    "track": Count(9), "owls": Picks(done=True), "chips": Count(0), "scrolls": Deck(done=True),
+    "track": count(9), "owls": picks({}), "chips": count(0), "scrolls": points(),
 }  # fmt: skip
 
 
-def cards(*names: str) -> Deck:
-    return Deck(tuple(Taken(name, 6 if name.startswith("cauldron") else None) for name in names))
+def cards(*names: str) -> Value:
+    return values.cards(
+        *((name, 6) if name.startswith("cauldron") else name for name in names), done=False
+    )
 
 
 def own(witch: Cells, **cells: Value) -> Cells:
@@ -39,32 +43,32 @@ CASES: list[tuple[str, str, list[Cells], str, Value, str]] = [
      [own(WITCH, bonus=cards("cauldron-human-1", "cauldron-human-1")), WITCH],
      "bonus", cards("cauldron-human-2"), "GH-SETUP-3"),
     ("gingerbread-house", "standard",
-     [own(WITCH, trapped=Sum(("Wolf",), done=True)), WITCH],
-     "trapped", Sum(("Wolf",), done=True), "GH-BOX-1"),
+     [own(WITCH, trapped=points("Wolf")), WITCH],
+     "trapped", points("Wolf"), "GH-BOX-1"),
     ("gingerbread-house", "introductory",
-     [own(WITCH, bonus=Sum((3,), done=True)), WITCH],
-     "bonus", Sum((3,), done=True), "GH-SETUP-2"),
+     [own(WITCH, bonus=points(3)), WITCH],
+     "bonus", points(3), "GH-SETUP-2"),
     ("gingerbread-house", "introductory",
-     [own(WITCH, bonus=Sum((7, 7), done=True)), WITCH, WITCH],
-     "bonus", Sum((7,), done=True), "GH-SETUP-2"),
+     [own(WITCH, bonus=points(7, 7)), WITCH, WITCH],
+     "bonus", points(7), "GH-SETUP-2"),
     ("candy-hunters", "yes", [HAUNTED, HAUNTED],
-     "candies", Picks({"b": 4, "r": 2}, done=True), "CH-LIMIT-1"),
+     "candies", picks({"b": 4, "r": 2}), "CH-LIMIT-1"),
     ("candy-hunters", "yes",
-     [HAUNTED, own(HAUNTED, regular=Count(6))],
-     "haunted", Picks({"scored": 1}, done=True), "CH-LIMIT-2"),
+     [HAUNTED, own(HAUNTED, regular=count(6))],
+     "haunted", picks({"scored": 1}), "CH-LIMIT-2"),
     ("candy-hunters", "no",
-     [own(CHILD, candies=Picks({"b": 5}, done=True)), CHILD],
-     "candies", Picks({"b": 5}, done=True), "CH-LIMIT-5"),
-    ("candy-hunters", "yes", [HAUNTED, HAUNTED], "scares", Count(16), "CH-LIMIT-6"),
+     [own(CHILD, candies=picks({"b": 5})), CHILD],
+     "candies", picks({"b": 5}), "CH-LIMIT-5"),
+    ("candy-hunters", "yes", [HAUNTED, HAUNTED], "scares", count(16), "CH-LIMIT-6"),
     ("candy-hunters", "yes",
-     [own(HAUNTED, regular=Count(0)), own(HAUNTED, regular=Count(0))],
-     "candies", Picks({"b": 1}, done=True), "CH-LIMIT-7"),
+     [own(HAUNTED, regular=count(0)), own(HAUNTED, regular=count(0))],
+     "candies", picks({"b": 1}), "CH-LIMIT-7"),
     ("witchstone", "game",
-     [own(PLAYER, owls=Picks({"owl-5": 2}, done=True)), PLAYER],
-     "owls", Picks({"owl-5": 1}, done=True), "WS-PENTAGRAM-6"),
+     [own(PLAYER, owls=picks({"owl-5": 2})), PLAYER],
+     "owls", picks({"owl-5": 1}), "WS-PENTAGRAM-6"),
     ("witchstone", "game",
-     [own(PLAYER, chips=Count(11)), PLAYER],
-     "chips", Count(11), "WS-CHIP-3"),
+     [own(PLAYER, chips=count(11)), PLAYER],
+     "chips", count(11), "WS-CHIP-3"),
 ]  # fmt: skip
 
 
@@ -108,9 +112,9 @@ def test_every_limit_of_every_pad_is_among_them() -> None:
 def test_what_was_broken_before_can_be_mended_step_by_step() -> None:
     """A pad of the first edition may hold what no table can have: less of it is no new refusal."""
     description = described("witchstone", "game", 2)
-    chips = tuple(Write(seat, "chips", None, Count(20)) for seat in range(2))
+    chips = tuple(Write(seat, "chips", None, count(20)) for seat in range(2))
     entries = written(blank("game", 2), chips)
-    fewer = Write(0, "chips", Count(20), Count(8))
+    fewer = Write(0, "chips", count(20), count(8))
     assert refused(description, entries, (fewer,)) is None
-    more = Write(0, "chips", Count(20), Count(21))
+    more = Write(0, "chips", count(20), count(21))
     assert refused(description, entries, (more,)) is not None

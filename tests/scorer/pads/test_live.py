@@ -46,7 +46,7 @@ def test_news_are_the_whole_pad(client: Client, pad: Pad) -> None:
     for token in (pad.edit_token, pad.view_token):
         news = live(client, pad, 1, token).json()
         assert news["version"] == 2
-        assert news["entries"]["players"][1]["cells"]["gingerbread"]["of"] == 3
+        assert news["entries"]["players"][1]["cells"]["gingerbread"]["of"] == [["", 3]]
         assert pad.edit_token not in str(news)
 
 

@@ -269,7 +269,7 @@ def test_it_has_no_inline_script_or_style(client: Client, name: str) -> None:
 
 def test_a_result_that_todays_rules_refuse_says_so(client: Client) -> None:
     pad = two_witches()
-    pad.document = pad.document.replace('"of":7', '"of":70')
+    pad.document = pad.document.replace('["",7]', '["",70]')
     pad.save()
     page = page_of(client, pad)
     assert "No result." in page

@@ -13,7 +13,7 @@ from scorer.pads.applying import applied, written
 from scorer.pads.asking import screen
 from scorer.pads.counting import cell_of, open_cells, total
 from scorer.pads.description import Cell, Description
-from scorer.pads.entries import Count, Deck, Entries, Picks, Sum, Taken, Value, Write, decode_tap
+from scorer.pads.entries import Entries, Entry, Value, Write, decode_tap, numbers, picks
 from scorer.pads.leveling import level_groups, questions, ranked
 from scorer.pads.limiting import broken_by
 from scorer.pads.screen import Place, Screen
@@ -79,15 +79,15 @@ def level(game: str, mode: str, seats: int, count: int, name: str) -> Iterator[E
     description = described(game, mode, seats)
     alike: dict[str, dict[str, Value]] = {
         "gingerbread-house": {
-            "trapped": Sum((9,), done=True),
-            "bonus": Deck(done=True) if mode == "standard" else Sum(done=True),
-            "gingerbread": Count(3),
+            "trapped": numbers(9),
+            "bonus": numbers(),
+            "gingerbread": numbers(3),
         },
         "witchstone": {
-            "track": Count(40),
-            "owls": Picks(done=True),
-            "chips": Count(2),
-            "scrolls": Deck(done=True),
+            "track": numbers(40),
+            "owls": numbers(),
+            "chips": numbers(2),
+            "scrolls": numbers(),
         },
     }
     for number in range(count):
@@ -140,9 +140,8 @@ def places(description: Description, entries: Entries) -> Iterator[Place]:
         for step, shown in enumerate(description.steps):
             yield Place(seat, step)
             cell = cell_of(description, shown.cells[-1])
-            value = player.cells[cell.id]
-            if isinstance(value, Deck):
-                yield from (Place(seat, step, str(at)) for at in range(len(value.of)))
+            if cell.kind == "deck":
+                yield from (Place(seat, step, str(at)) for at in range(len(player.told(cell.id))))
 
 
 def assert_offered_keys_hold(game: str, entries: Entries) -> None:
@@ -153,41 +152,40 @@ def assert_offered_keys_hold(game: str, entries: Entries) -> None:
             if not key.writes:
                 continue
             after = applied(description, entries, decode_tap(key.writes))
-            if open_cells(description, after) == 0:
+            if open_cells(description, *after.players) == 0:
                 result = scored(game, after)
                 unasked = isinstance(result, Refusal) and result.reason.endswith("-unknown")
                 assert unasked or not isinstance(result, Refusal), (key, result)
 
 
-def wanting(cell: Cell, value: Value | None) -> Iterator[tuple[str, Value]]:
+def wanting(cell: Cell, value: Value) -> Iterator[tuple[str, Value]]:
     """Everything that one tap more could write into a cell, with what stands on its key."""
-    if isinstance(value, Count) and cell.question:
-        for key in cell.question.keys:
-            yield key.label or str(key.value), Count(key.value)
-    if isinstance(value, Sum):
-        for points in cell.keys:
-            yield str(points), Sum((*value.of, points), done=True)
-    if isinstance(value, Deck):
-        for card in cell.cards:
-            asks = card.question is not None and not card.known_from
-            count = card.question.keys[-1].value if asks and card.question else None
-            yield card.id, Deck((*value.of, Taken(card.id, count)), done=True)
-    if isinstance(value, Picks):
-        for pick in cell.picks:
-            more = value.of.get(pick.id, 0) + 1
-            if more < len(pick.points):
-                yield pick.label, Picks({**value.of, pick.id: more}, done=True)
+    for key in cell.question.keys if cell.question else ():
+        yield key.label or str(key.value), numbers(key.value)
+    for number in cell.keys:
+        yield str(number), Value((*value.of, Entry(count=number)), done=True)
+    for thing in cell.things:
+        keys = thing.question.keys if thing.question else ()
+        if cell.kind == "deck":
+            asks = thing.question is not None and not thing.question.known_from
+            taken = Entry(thing.id, keys[-1].value if asks else None)
+            yield thing.id, Value((*value.of, taken), done=True)
+            continue
+        held = {entry.id: entry.count or 0 for entry in value.of}
+        more = held.get(thing.id, 0) + 1
+        if more <= keys[-1].value:
+            of = {each.id: held.get(each.id, 0) for each in cell.things}
+            yield thing.label, picks({**of, thing.id: more})
 
 
 def offered(shown: Screen, cell: Cell) -> list[object]:
     """What the keys of a screen write into a cell; of a deck the card that they take."""
     found: list[object] = []
     for key in keys(shown):
-        tap = decode_tap(key.writes) if key.writes else ()
-        for write in tap if isinstance(tap, tuple) else ():
-            if write.cell == cell.id:
+        for write in decode_tap(key.writes) if key.writes else ():
+            if write.cell == cell.id and isinstance(write.after, Value):
                 after = write.after
-                found.append(after.of[-1].card if isinstance(after, Deck) else after)
+                found.append(after.of[-1].id if cell.kind == "deck" else after)
         if not key.writes and key.goes:
             found.append(key.goes.card)
     return found
@@ -204,7 +202,7 @@ def assert_left_out_keys_do_not(game: str, entries: Entries) -> int:
                 there = offered(shown, cell)
                 now = player.cells[cell.id]
                 for label, value in wanting(cell, now):
-                    key = label if isinstance(value, Deck) else value
+                    key = label if cell.kind == "deck" else value
                     if key in there or value == now:
                         continue
                     left_out += 1
@@ -212,8 +210,7 @@ def assert_left_out_keys_do_not(game: str, entries: Entries) -> int:
                     limit = broken_by(description, entries, after, seat)
                     result = scored(game, after)
                     assert isinstance(result, Refusal), (label, value)
-                    listed = value.of if isinstance(value, Sum | Deck) else ()
-                    full = cell.most and len(listed) > cell.most
+                    full = cell.most and len(value.of) > cell.most
                     assert limit is not None or full, (label, result)
                     rule = "GH-LEVEL-4" if full else limit and limit.rule
                     # one card more than levels that were told: that is asked once more

@@ -11,9 +11,10 @@ import pytest
 from rules.kernel.refusal import Refusal
 from rules.registry import GAMES
 from scorer.games import PADS
-from scorer.pads.asking import first_open, screen
+from scorer.pads.asking import screen
 from scorer.pads.counting import total
 from scorer.pads.entries import Entries
+from scorer.pads.places import first_place
 from tests.first_edition.files import DATABASE, LINKS
 from tests.scorer.pads.filled import Phone
 
@@ -58,7 +59,7 @@ def test_it_adds_up_to_its_result(token: str, game: str, document: str, finished
     assert not isinstance(result, Refusal)
     ours = [total(description, player) for player in entries.players]
     assert ours == [place.sheet.total for place in result.players]
-    shown = screen(description, entries, first_open(description, entries))
+    shown = screen(description, entries, first_place(description, entries))
     assert shown.complete == finished
 
 
@@ -77,7 +78,7 @@ def phone(game: str, document: dict[str, Any], *, finished: bool = False) -> Pho
     names = tuple(player.name for player in entries.players)
     going_on = Phone(game, entries.mode, names, entries.read)
     going_on.entries = entries
-    going_on.place = first_open(going_on.description, entries)
+    going_on.place = first_place(going_on.description, entries)
     return going_on
 
 

@@ -6,13 +6,14 @@ from django.urls import reverse
 
 from rules.kernel.sheet import Result
 from rules.registry import GAMES
+from scorer.pads.entries import picks
 from scorer.pads.models import Pad
 from scorer.pads.outcome import Outcome
 from tests.rules.witchstone.ends import finals, last, player
 from tests.scorer.pads import table
 from tests.scorer.pads.plain import PlainPhone
 from tests.scorer.pads.table import fill, finish, look, text
-from tests.scorer.pads.values import Cells, cards, count, picks
+from tests.scorer.pads.values import Cells, cards, count
 
 pytestmark = pytest.mark.django_db
 GAME = "witchstone"

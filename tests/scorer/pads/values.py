@@ -4,31 +4,32 @@ from collections.abc import Mapping
 
 import msgspec
 
-from scorer.pads.entries import Count, Deck, Entries, Picks, Player, Sum, Taken, Value, Write
+from rules.kernel.game import TABLE
+from scorer.pads.entries import ORDER, Entries, Entry, Orders, Player, Tap, Value, Write
 
 Cells = Mapping[str, Value]
 NAMES = ("Alice", "Bob", "Clarissa", "Dale")
 
 
-def points(*of: int | str, done: bool = True) -> Sum:
+def points(*of: int | str, done: bool = True) -> Value:
     """Points or names, and nothing more to come."""
-    return Sum(of, done)
+    each = [Entry(entry) if isinstance(entry, str) else Entry(count=entry) for entry in of]
+    return Value(tuple(each), done)
 
 
-def cards(*of: str | tuple[str, int], done: bool = True) -> Deck:
+def cards(*of: str | tuple[str, int], done: bool = True) -> Value:
     """Cards, those that count something with their count, and no more."""
-    taken = [Taken(each) if isinstance(each, str) else Taken(*each) for each in of]
-    return Deck(tuple(taken), done)
+    return Value(tuple(Entry(each) if isinstance(each, str) else Entry(*each) for each in of), done)
 
 
-def picks(of: Mapping[str, int], *, done: bool = True) -> Picks:
-    """How many of each, and no more."""
-    return Picks(of, done)
-
-
-def count(number: int) -> Count:
+def count(number: int) -> Value:
     """One number."""
-    return Count(number)
+    return points(number)
+
+
+def ordered(before: Orders, after: Orders) -> Tap:
+    """The answer to a tie."""
+    return (Write(TABLE, ORDER, before, after),)
 
 
 def entries(*sheets: Cells, names: tuple[str, ...] = NAMES, mode: str = "standard") -> Entries:

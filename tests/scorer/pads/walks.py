@@ -4,17 +4,14 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import msgspec
-
 from scorer.pads.applying import applied
 from scorer.pads.asking import screen
 from scorer.pads.counting import questions_of
 from scorer.pads.description import Description
-from scorer.pads.entries import Count, Deck, Entries, Player, Taken, Tap, Value
+from scorer.pads.entries import Entries, Entry, Player, Tap, Value, decode_tap, numbers
 from scorer.pads.screen import Face, Place, Screen
 
 NAMES = ("Alice", "Bob", "O’Neill {name}", "Żaneta <b>", "Eva", "Finn")
-_tap = msgspec.json.Decoder(Tap).decode
 
 
 class Seen(NamedTuple):
@@ -35,7 +32,7 @@ def walk(description: Description, seats: int, chance: random.Random, taps: int)
     for _ in range(taps):
         shown = screen(description, entries, place)
         face = _choose(shown, chance)
-        tap: Tap | None = _tap(face.writes) if face and face.writes else None
+        tap: Tap | None = decode_tap(face.writes) if face and face.writes else None
         after = applied(description, entries, tap) if tap is not None else None
         yield Seen(entries, place, shown, tap, after)
         entries = after or entries
@@ -51,13 +48,13 @@ def _begun(description: Description, name: str, chance: random.Random) -> Player
         for cell, question in questions_of(description):
             apart = question.id and question.id not in [each.id for each in description.cells]
             if cell.kind == "deck" and apart and chance.random() < 0.3:
-                cells[question.id] = Count(chance.randint(0, 12))
+                cells[question.id] = numbers(chance.randint(0, 12))
     for cell in description.cells:
         if cell.kind == "deck" and chance.random() < 0.1:
             count = chance.randint(0, min(cell.most or 5, 3))
-            cards = chance.sample(cell.cards, count)
-            of = tuple(Taken(card.id, chance.choice([None, 0, 3, 12])) for card in cards)
-            cells[cell.id] = Deck(of, done=chance.random() < 0.5)
+            cards = chance.sample(cell.things, count)
+            of = tuple(Entry(card.id, chance.choice([None, 0, 3, 12])) for card in cards)
+            cells[cell.id] = Value(of, done=chance.random() < 0.5)
     return Player(name, cells)
 
 
@@ -78,7 +75,7 @@ def _choose(shown: Screen, chance: random.Random) -> Face | None:
 
 def _anywhere(description: Description, seats: int, chance: random.Random) -> Place:
     """What an address may say, sense or not."""
-    cards = [card.id for cell in description.cells for card in cell.cards]
+    cards = [card.id for cell in description.cells for card in cell.things]
     return Place(
         chance.randint(0, seats),
         chance.randint(0, len(description.steps)),

@@ -6,11 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from scorer.pads.entries import Ordered
 from scorer.pads.models import Pad
 from scorer.shelf.games import A_PAGE
 from tests.scorer.pads.table import count_up, enter, finish, start, tap, text
-from tests.scorer.pads.values import NAMES, count
+from tests.scorer.pads.values import NAMES, count, ordered
 from tests.scorer.tables.logged import ready
 from tests.scorer.tables.logged import start as start_table
 from tests.scorer.tables.taken import shipped, take_up
@@ -173,7 +172,7 @@ def test_a_shared_victory_is_a_win_of_both_and_no_streak(client: Client) -> None
     played(client, 9, 2)
     pad = start(client)
     count_up(client, pad, 5, 5)
-    tap(client, pad, Ordered((), (((0, 1),),)))
+    tap(client, pad, ordered((), (((0, 1),),)))
     assert finish(client, pad).status_code == 303
     assert wins(client) == {"Alice": [True, True], "Bob": [False, True]}
     assert "in a row" not in text(client.get("/"))
