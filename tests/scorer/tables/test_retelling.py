@@ -29,7 +29,9 @@ def opened(client: Client, table: Table, serial: int, *picks: str, part: str = "
 
 def parts(html: str) -> dict[str, str]:
     """The parts of the rail that can be told again, as they are called: their names."""
-    found = re.findall(r'<a class="step[^"]*" href="[^"]*part=([^"&]*)"[^>]*>(.*?)</a>', html, re.S)
+    found = re.findall(
+        r'<a class="turn-part[^"]*" href="[^"]*part=([^"&]*)"[^>]*>(.*?)</a>', html, re.S
+    )
     return {words(inside).rpartition(": ")[2]: name for name, inside in found}
 
 
