@@ -2,7 +2,7 @@
 judged before that, and again where somebody was quicker, so that nobody waits for a long judgement.
 Nothing is overwritten: a change to the past is a new branch, and the old one stays."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Literal
@@ -115,10 +115,12 @@ class Pen:
         self.at, self.state = entry, after
         return None
 
-    def go_on(self) -> list[Move]:
-        """What nobody needs to be asked about."""
-        written = []
-        while (move := self.table.book.forced(self.state)) is not None:
+    def go_on(self, told: Collection[type] = ()) -> list[Move]:
+        """What nobody needs to be asked about. No piece is drawn unseen that is told later."""
+        written, book = [], self.table.book
+        while (move := book.forced(self.state)) is not None:
+            if type(move) in told and move == book.unseen(self.state):
+                break
             if self.write(move, forced=True) is not None:
                 raise AssertionError(f"a forced move is refused: {self.notation.write(move)}")
             written.append(move)
@@ -434,7 +436,7 @@ def _again(
         then, refused = forced(was), pen.rules.check(pen.state, move) is not None
         came_by_itself = entry.forced and move == then
         if not came_by_itself and forced(pen.state) not in (None, then):
-            derived = pen.go_on()
+            derived += pen.go_on({type(each) for each, _entry in following[kept:]})
             refused = pen.rules.check(pen.state, move) is not None
         lapsed = entry.turn == turn and lapses(move)
         if not (refused and (came_by_itself or move in derived or lapsed)):

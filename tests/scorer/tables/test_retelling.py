@@ -57,7 +57,7 @@ def test_a_turn_opens_as_its_parts_with_the_board_after_it(client: Client, table
     html = opened(client, table, 100)
     assert "Changing Bob’s turn turn 8 of 15 · Nothing is saved yet" in words(html)
     assert "What was different?" in words(html)
-    assert list(parts(html)) == ["tile", "where", "took", "Tin Whistler", "wild tile"]
+    assert list(parts(html))[:5] == ["tile", "where", "took", "Tin Whistler", "wild tile"]
     assert "Space 8, star roof, 3 storeys" in unescape(html)
 
 
@@ -167,11 +167,8 @@ def test_no_part_takes_more_than_two_taps_and_every_way_is_by_the_rules(name: st
     assert told > 500
 
 
-def test_a_turn_without_an_end_or_with_nothing_payable_offers_nothing_forgotten(
-    client: Client, table: Table
-) -> None:
+def test_while_a_turn_goes_on_nothing_was_forgotten(client: Client, table: Table) -> None:
     assert "also …" not in parts(opened(client, table, 150))
-    assert "also …" not in parts(opened(client, table, 100))
 
 
 def test_who_only_watches_changes_nothing(client: Client, table: Table) -> None:
