@@ -16,6 +16,7 @@ from rules.kernel.game import Header, Move
 from rules.kernel.refusal import Refusal
 from rules.kernel.switching import Switch, other_way
 from rules.kernel.text import read_moves
+from rules.kernel.unseen import MARK
 from scorer.answers import Complaint
 from scorer.pads.models import Device
 from scorer.tables.access import entry_at, locked_table, table_to_edit, trail_of
@@ -117,9 +118,9 @@ class Pen:
 
     def go_on(self, told: Collection[type] = ()) -> list[Move]:
         """What nobody needs to be asked about. No piece is drawn unseen that is told later."""
-        written, book = [], self.table.book
-        while (move := book.forced(self.state)) is not None:
-            if type(move) in told and move == book.unseen(self.state):
+        written = []
+        while (move := self.table.book.forced(self.state)) is not None:
+            if type(move) in told and MARK in self.notation.write(move):
                 break
             if self.write(move, forced=True) is not None:
                 raise AssertionError(f"a forced move is refused: {self.notation.write(move)}")
