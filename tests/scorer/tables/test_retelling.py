@@ -155,7 +155,7 @@ def test_no_part_takes_more_than_two_taps_and_every_way_is_by_the_rules(name: st
     tell = TURNS[table.game].parts
     told = 0
     for entry in way(table, table.head):
-        before = table.entries.get(serial=entry.before).read_state(table.game)
+        before = table.entries.get(serial=entry.before or 0).read_state(table.game)
         for part in tell(Step(entry.serial, entry.read_move(table.game), before)):
             assert len({way.keys for way in part.ways}) == len(part.ways), (
                 "each in a way of its own"
