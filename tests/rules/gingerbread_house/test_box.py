@@ -52,7 +52,6 @@ def test_the_components_are_as_the_rulebook_counts_them() -> None:
         "wild-tiles": 28,
         "double-tiles": 60,
         "characters": 40,
-        "bonus-cards": 20,
         "player-boards": 4,
         "scoring-pad": 1,
         "overview-sheet": 1,
