@@ -1,7 +1,7 @@
-"""The dispute desk: a position, a move that somebody wants to make, and what the rules say to it.
+"""The dispute desk: a position, a move that a player wants to make, and the answer of the rules.
 
 A position is laid as an example is: in few words (`game.position`). A game describes how one is
-set up by tapping, and has words for what somebody claims.
+set up by tapping, and has words for what is claimed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -43,9 +43,9 @@ class DeskBook(Generic[S, M]):
     """What a game brings to the desk. Everything is a function; nothing is remembered."""
 
     names: tuple[str, ...]
-    """What players are called whose own names are nobody's business."""
+    """Names for players whose own names are not shown."""
     setting_type: Any
-    """A position as somebody is setting it up, sound or not; small, since an address carries it."""
+    """A position that is being set up, sound or not; small, since an address carries it."""
     fresh: Callable[[], Any]
     change: Callable[[Any, str, str], Any]
     """A setting after one tap: what was tapped, and a value where one was chosen or typed. What
@@ -61,7 +61,7 @@ class DeskBook(Generic[S, M]):
     renamed: Callable[[S, tuple[str, ...]], S]
     """The same position with other players."""
     claim: Callable[[S, M], Phrase]
-    """What somebody wants to do, in a sentence."""
+    """A claim in a sentence."""
     meant: Callable[[S, M], frozenset[str]]
     """The keys of what the move is about, to mark it where it is drawn."""
     pictured: Callable[[M], tuple[str, ...]]
@@ -91,7 +91,7 @@ class DeskBook(Generic[S, M]):
     invites: str = ""
     """What is tapped together when a position is set up, in a sentence."""
     sample: str = ""
-    """A move as it is written, for whoever sees the notation for the first time."""
+    """A move as it is written, for readers who are new to the notation."""
     searched: str = ""
     """A few words by which disputes are looked for."""
     line: Callable[[Any], str] | None = None
@@ -166,7 +166,7 @@ def judge(
 
 
 MOST_LEGAL = 6
-"""So many legal moves are named beside a refusal; a phone shows no more at a glance."""
+"""How many legal moves are named beside a refusal; a phone shows no more at a glance."""
 
 
 def legal(
