@@ -13,6 +13,7 @@ import msgspec
 from rules.kernel.case import Made, Trail
 from rules.kernel.deciding import Decided, judged_by
 from rules.kernel.game import Gain, Game, Header, Move, kept_options
+from rules.kernel.instead import MOST, nearest_first, of_player, one_of_each
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import Ruling, load_all, ruling_header
@@ -165,10 +166,6 @@ def judge(
     return Judgement(asked, state, move, None, after, gains, tuple(earlier), decided, led)
 
 
-MOST_LEGAL = 6
-"""How many legal moves are named beside a refusal; a phone shows no more at a glance."""
-
-
 def legal(
     game: Game[S, M], judged: Judgement[S, M], opens: tuple[type[Move], ...] = ()
 ) -> tuple[tuple[M, ...], bool]:
@@ -176,36 +173,15 @@ def legal(
 
     Before them come moves of the kinds in `opens` after which the refused one would be legal.
     """
-    move = judged.move
-    rules = game.rules_for(judged.header.rules)
-    options = rules.options(judged.state)
-    hers = [each for each in options if each.by == move.by] or options
-    alike = [each for each in hers if type(each) is type(move)]
-    if opens and alike:
-        before = [each for each in hers if isinstance(each, opens) and type(each) is not type(move)]
-        alike = [
-            *(b for b in before if rules.check(rules.play(judged.state, b)[0], move) is None),
-            *_nearest_first(alike, move),
-        ]
-        return tuple(alike[:MOST_LEGAL]), len(alike) <= MOST_LEGAL
-    if alike:
-        return tuple(_nearest_first(alike, move)[:MOST_LEGAL]), len(alike) <= MOST_LEGAL
-    if len(hers) <= MOST_LEGAL:
-        return tuple(hers), True
-    kinds = {type(each): each for each in reversed(hers)}
-    return tuple(reversed(kinds.values()))[:MOST_LEGAL], False
-
-
-def _nearest_first(moves: Sequence[M], meant: M) -> list[M]:
-    """Moves of a kind, those that differ least first. Of a move the first parts weigh most: a tile
-    on the spaces that were meant comes before the same tile, as it was meant, on others."""
-
-    def unlike(move: M) -> tuple[int, tuple[bool, ...]]:
-        fields = move.__struct_fields__
-        other = tuple(getattr(move, field) != getattr(meant, field) for field in fields)
-        return sum(other), other
-
-    return sorted(moves, key=unlike)
+    move, rules = judged.move, game.rules_for(judged.header.rules)
+    hers = of_player(rules.options(judged.state), move)
+    found = nearest_first(hers, move)
+    if not found:
+        found = [*hers] if len(hers) <= MOST else one_of_each(hers)
+        return tuple(found[:MOST]), len(hers) <= MOST
+    before = [each for each in hers if isinstance(each, opens) and type(each) is not type(move)]
+    found[:0] = [b for b in before if rules.check(rules.play(judged.state, b)[0], move) is None]
+    return tuple(found[:MOST]), len(found) <= MOST
 
 
 def disputes(game: Game[Any, Any]) -> tuple[Ruling, ...]:
