@@ -1,7 +1,7 @@
 """Part B of a turn: trapping a character."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec.structs import replace
@@ -265,7 +265,7 @@ def ways_to_pay(state: State, name: str) -> tuple[Counts, ...]:
     return payments(cost, state.witch.pantry)[:MOST_WAYS] or (printed,)
 
 
-@cache
+@lru_cache(maxsize=1 << 11)
 def payments(cost: tuple[int, int, int, int, int], pantry: Counts) -> tuple[Counts, ...]:
     """Every way to pay a cost exactly from a pantry.
 
