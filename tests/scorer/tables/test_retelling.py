@@ -11,7 +11,7 @@ from scorer.games import TURNS
 from scorer.tables.models import Table
 from scorer.tables.turns import Step
 from scorer.tables.writing import way
-from tests.scorer.tables.logged import head, write
+from tests.scorer.tables.logged import head, start, write
 from tests.scorer.tables.played import address, page, played, words
 from tests.scorer.tables.test_changing import replays, texts
 
@@ -165,6 +165,40 @@ def test_no_part_takes_more_than_two_taps_and_every_way_is_by_the_rules(name: st
                 assert 1 <= len(each.keys) <= 2
                 assert rules.check(before, each.moves[0]) is None
     assert told > 500
+
+
+UNSEEN = """
+Table: line ? ? ? ?
+Alice: board rybgsxcry
+Bob: board rybgsxcry
+Alice: tiles ? ? ?
+Bob: tiles ? ? ?
+Alice: start
+"""
+
+
+def test_a_half_of_a_tile_that_nobody_had_seen_is_told_alone(client: Client) -> None:
+    table = start(client)
+    assert write(client, table, UNSEEN.replace("? ? ? ?", "?, ?, ?, ?")).status_code == 200
+    choose = "Bob: first Nettle Queen\nAlice: first Lantern Boy. refill ?. refill ?\nbuild rc 12"
+    assert write(client, table, choose).status_code == 200
+    table.refresh_from_db()
+    serial = next(e.serial for e in way(table, table.head) if e.text == "build rc 12")
+    rail = parts(opened(client, table, serial))
+    assert list(rail)[:3] == ["on 1", "on 2", "where"]
+    html = opened(client, table, serial, part=rail["on 2"])
+    assert "What lies on space 2?" in words(html)
+    html = opened(client, table, serial, "half:b", part=rail["on 2"])
+    assert uses(client, table, html).status_code == 303
+    assert "build rb 12" in texts(table)
+    replays(table)
+
+
+def test_the_set_up_has_no_parts_and_every_move_its_own_page(client: Client, table: Table) -> None:
+    html = opened(client, table, 3)
+    assert parts(html) == {}
+    history = page(client, "table-history", table)
+    assert "/turn/" not in history.split("Set-up")[-1].split("</details>")[0]
 
 
 def test_while_a_turn_goes_on_nothing_was_forgotten(client: Client, table: Table) -> None:
