@@ -15,7 +15,7 @@ from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.by_itself import level_counts
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.log.laying import AN_UNSEEN_TILE
-from rules.gingerbread_house.log.routes import routes
+from rules.gingerbread_house.log.routes import GIVE_BACK, routes
 from rules.gingerbread_house.log.untaken import LEAVE, untaken
 from rules.gingerbread_house.state import State
 from rules.kernel.game import Game, Move
@@ -29,6 +29,8 @@ BOOK = GAME.table
 RECORDS = tuple(sorted((GAME.home / "records").glob("*.txt")))
 DRAWS = (m.ShowDisplay, m.ShowLine, m.TurnUp, m.DrawTile, m.Refill)
 """What is drawn, and not told before it matters."""
+IN_THE_MENU = (AN_UNSEEN_TILE, GIVE_BACK)
+"""What is tapped so seldom that the menu is opened for it first."""
 SAVED = 1
 """The tap that puts away the sheet of a card."""
 CALLED = 2
@@ -103,7 +105,7 @@ def _taken(record: Record, left: list[Move], forced: Move) -> bool:
 def _given_back(state: State, forced: Move) -> Logged:
     if not isinstance(forced, m.Bake):
         raise AssertionError("a stairway that came by itself cannot be given back")
-    path = (f"token:{forced.by}:{forced.colour}", "discard")
+    path = (GIVE_BACK, f"token:{forced.by}:{forced.colour}")
     return _tapped(state, path)
 
 
@@ -226,7 +228,7 @@ def _tapped(state: State, path: Path) -> Logged:
             raise AssertionError(f"{key} is not offered after {path[:at]}")
     moves = tap.moves if tap else ()
     begins = any(isinstance(move, GAME.opening) for move in moves)
-    return Logged(state, moves, path, begins, len(path))
+    return Logged(state, moves, path, begins, len(path) + (path[0] in IN_THE_MENU))
 
 
 class Counted(NamedTuple):

@@ -29,7 +29,7 @@ FULL = "grimoire.full"
 COSTLY = {
     "api-judge", "api-score", "box-import", "check", "desk-judge", "pad-png", "puzzle-again",
     "puzzle-hint", "puzzle-solve", "record", "record-take-up", "table-change", "table-history",
-    "table-png", "table-points", "table-record",
+    "table-png", "table-points", "table-record", "table-turn",
 }  # fmt: skip
 """By the names of their addresses: what may take seconds."""
 

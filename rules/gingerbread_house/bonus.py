@@ -1,21 +1,118 @@
-"""The bonus cards: one small unit each, with its rule, its points and why."""
+"""The bonus cards, one declaration each: all that any room knows of a card follows from it.
 
-from collections.abc import Callable
-from typing import NamedTuple
+A card counts something on trapped characters (`COUNTED`), or looks at the levels of a house.
+"""
 
-from rules.gingerbread_house.components import COLOUR_LETTERS
-from rules.gingerbread_house.tally import COUNTED_BY, Tally
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 
+if TYPE_CHECKING:
+    from rules.gingerbread_house.tally import Tally
+
+IN_THE_BOX = 20
+"""As the rulebook counts them."""
+COLOURS = ("red", "yellow", "blue", "green")
 CAP = 12
 BAD_TEMPERED = (0, 1, 3, 6, 9, 12)
+
+
+# what is counted
+
+
+class Counted(NamedTuple):
+    """Something that bonus cards count on trapped characters."""
+
+    label: str
+    asks: str
+    """How a pad asks for it."""
+    count: Callable[[Any], int]
+    """On one character of a finals document."""
+    read: str
+    """The fact of a card that says it."""
+    shows: Mapping[str, Any]
+    """What the finals show of a character of which no more is known than that it is counted."""
+
+
+COUNTED: dict[str, Counted] = {
+    "humans": Counted(
+        _("Human symbols"), _("How many humans?"), lambda each: each.humans, "humans", {"humans": 1}
+    ),
+    "non-humans": Counted(
+        _("Non-human symbols"),
+        _("How many non-humans?"),
+        lambda each: each.non_humans,
+        "non-humans",
+        {"non_humans": 1},
+    ),
+    "cheerful": Counted(
+        _("Cheerful characters"),
+        _("How many cheerful?"),
+        lambda each: each.mood == "cheerful",
+        "mood",
+        {"mood": "cheerful"},
+    ),
+    "bad-tempered": Counted(
+        _("Bad-tempered characters"),
+        _("How many bad-tempered?"),
+        lambda each: each.mood == "bad-tempered",
+        "mood",
+        {"mood": "bad-tempered"},
+    ),
+    "costing-4": Counted(
+        _("Characters costing 4 or more"),
+        _("How many cost 4 or more?"),
+        lambda each: each.cost.total >= 4,
+        "cost",
+        {"cost": {"any": 4}},
+    ),
+    "costing-6": Counted(
+        _("Characters costing 6 or more"),
+        _("How many cost 6 or more?"),
+        lambda each: each.cost.total >= 6,
+        "cost",
+        {"cost": {"any": 6}},
+    ),
+    "red": Counted(
+        _("Characters showing red"),
+        _("How many show red?"),
+        lambda each: each.cost.red > 0,
+        "red",
+        {"cost": {"red": 1}},
+    ),
+    "yellow": Counted(
+        _("Characters showing yellow"),
+        _("How many show yellow?"),
+        lambda each: each.cost.yellow > 0,
+        "yellow",
+        {"cost": {"yellow": 1}},
+    ),
+    "blue": Counted(
+        _("Characters showing blue"),
+        _("How many show blue?"),
+        lambda each: each.cost.blue > 0,
+        "blue",
+        {"cost": {"blue": 1}},
+    ),
+    "green": Counted(
+        _("Characters showing green"),
+        _("How many show green?"),
+        lambda each: each.cost.green > 0,
+        "green",
+        {"cost": {"green": 1}},
+    ),
+}
+
+
+# what a card gives
 
 
 class Estate(NamedTuple):
     """What a bonus card can look at when the game is over."""
 
-    tally: Tally
+    tally: "Tally"
     levels: int
     completed_levels: int
 
@@ -26,35 +123,49 @@ class Worth(NamedTuple):
 
 
 class Bonus(NamedTuple):
+    """One card, or each of some that differ in their colour alone."""
+
+    kind: str
+    """What cards of its kind are called."""
+    label: str
+    symbol: str
     rule: str
     worth: Callable[[Estate], Worth]
+    given_for: str
+    """What it gives its points for, on the sheet of all cards."""
+    told: str
+    """The card in our words, with its `{points}`, `{least}` and `{cap}`."""
+    counts: str = ""
+    """What it counts; those that count nothing look at levels, or at nothing."""
+    needs: tuple[str, ...] = ()
+    """What must be counted of a house for it; a house that is measured is measured whole."""
 
 
-def _chimney(needed: int, points: int) -> Bonus:
+def _levels(needed: int, points: int) -> Callable[[Estate], Worth]:
     def worth(estate: Estate) -> Worth:
         values = {"levels": estate.levels, "needed": needed}
         if estate.levels >= needed:
             return Worth(points, Phrase(_("{levels} levels, at least {needed}"), values))
         return Worth(0, Phrase(_("{levels} levels, {needed} needed"), values))
 
-    return Bonus("GH-CHIMNEY-1", worth)
+    return worth
 
 
-def _chest(needed: int, points: int) -> Bonus:
+def _complete(needed: int, points: int) -> Callable[[Estate], Worth]:
     def worth(estate: Estate) -> Worth:
         values = {"levels": estate.completed_levels, "needed": needed}
         if estate.completed_levels >= needed:
             return Worth(points, Phrase(_("{levels} complete levels, at least {needed}"), values))
         return Worth(0, Phrase(_("{levels} complete levels, {needed} needed"), values))
 
-    return Bonus("GH-CHEST-1", worth)
+    return worth
 
 
-def _each(rule: str, card: str, each: int) -> Bonus:
-    """A card that gives so much for each character, or symbol, that it counts."""
+def _each(what: str, each: int) -> Callable[[Estate], Worth]:
+    """Points for each character, or symbol, that is counted."""
 
     def worth(estate: Estate) -> Worth:
-        count, names = _counted(estate, card)
+        count, names = _counted(estate, what)
         points = min(count * each, CAP)
         values = {"count": count, "each": each, "names": names, "cap": CAP}
         if not count:
@@ -67,11 +178,11 @@ def _each(rule: str, card: str, each: int) -> Bonus:
             return Worth(points, _why(capped, values))
         return Worth(points, _why((_("{count} × {each}"), _("{count} × {each}: {names}")), values))
 
-    return Bonus(rule, worth)
+    return worth
 
 
 def _grumpy(estate: Estate) -> Worth:
-    count, names = _counted(estate, "broom-bad-tempered")
+    count, names = _counted(estate, "bad-tempered")
     points = BAD_TEMPERED[min(count, len(BAD_TEMPERED) - 1)]
     if not count:
         return Worth(0, Phrase(_("none"), {}))
@@ -83,8 +194,7 @@ def _grumpy(estate: Estate) -> Worth:
     return Worth(points, _why(said, values))
 
 
-def _counted(estate: Estate, card: str) -> tuple[int, list[str]]:
-    what = COUNTED_BY[card]
+def _counted(estate: Estate, what: str) -> tuple[int, list[str]]:
     return estate.tally.counts.get(what, 0), estate.tally.names.get(what, [])
 
 
@@ -97,22 +207,160 @@ def _oven(estate: Estate) -> Worth:
     return Worth(2, Phrase(_("flipped"), {}))
 
 
+# the cards
+
+
+def _cauldron(label: str, given_for: str, what: str, each: int) -> Bonus:
+    return Bonus(
+        _("Cauldron"),
+        label,
+        f"cauldron-{what.removesuffix('s')}",
+        "GH-CAULDRON-1",
+        _each(what, each),
+        given_for,
+        _("{points} for each symbol, at most {cap}."),
+        counts=what,
+    )
+
+
 BONUS: dict[str, Bonus] = {
-    "chimney-6": _chimney(6, 4),
-    "chimney-8": _chimney(8, 9),
-    "cauldron-human-1": _each("GH-CAULDRON-1", "cauldron-human-1", 1),
-    "cauldron-human-2": _each("GH-CAULDRON-1", "cauldron-human-2", 2),
-    "cauldron-non-human-1": _each("GH-CAULDRON-1", "cauldron-non-human-1", 1),
-    "cauldron-non-human-2": _each("GH-CAULDRON-1", "cauldron-non-human-2", 2),
-    "broom-cheerful": _each("GH-BROOM-1", "broom-cheerful", 2),
-    "broom-bad-tempered": Bonus("GH-BROOM-2", _grumpy),
-    **{f"baking-oven-{colour}": Bonus("GH-OVEN-3", _oven) for colour in COLOUR_LETTERS},
-    "treasure-chest-3": _chest(3, 3),
-    "treasure-chest-4": _chest(4, 5),
     **{
-        f"rolling-pin-{colour}": _each("GH-PIN-1", f"rolling-pin-{colour}", 2)
-        for colour in COLOUR_LETTERS
+        f"chimney-{needed}": Bonus(
+            _("Chimney"),
+            label,
+            "chimney",
+            "GH-CHIMNEY-1",
+            _levels(needed, points),
+            _("a house of {needed} levels or more"),
+            _("{points} points from {least} levels on. Begun levels count too."),
+            needs=("levels", "completed_levels"),
+        )
+        for needed, points, label in (
+            (6, 4, _("Chimney, 6 levels")),
+            (8, 9, _("Chimney, 8 levels")),
+        )
     },
-    "magic-wand-4": _each("GH-WAND-1", "magic-wand-4", 1),
-    "magic-wand-6": _each("GH-WAND-1", "magic-wand-6", 2),
+    "cauldron-human-1": _cauldron(
+        _("Cauldron, 1 per human"),
+        _("human symbols, where the card shows 1"),
+        "humans",
+        1,
+    ),
+    "cauldron-human-2": _cauldron(
+        _("Cauldron, 2 per human"),
+        _("human symbols, where it shows 2"),
+        "humans",
+        2,
+    ),
+    "cauldron-non-human-1": _cauldron(
+        _("Cauldron, 1 per non-human"),
+        _("non-human symbols, where the card shows 1"),
+        "non-humans",
+        1,
+    ),
+    "cauldron-non-human-2": _cauldron(
+        _("Cauldron, 2 per non-human"),
+        _("non-human symbols, where it shows 2"),
+        "non-humans",
+        2,
+    ),
+    "broom-cheerful": Bonus(
+        _("Broom"),
+        _("Broom, cheerful"),
+        "broom-cheerful",
+        "GH-BROOM-1",
+        _each("cheerful", 2),
+        COUNTED["cheerful"].label,
+        _("{points} for each cheerful character, at most {cap}."),
+        counts="cheerful",
+    ),
+    "broom-bad-tempered": Bonus(
+        _("Broom"),
+        _("Broom, bad-tempered"),
+        "broom-bad-tempered",
+        "GH-BROOM-2",
+        _grumpy,
+        COUNTED["bad-tempered"].label,
+        _("{points} points for 1 / 2 / 3 / 4 / 5 bad-tempered characters."),
+        counts="bad-tempered",
+    ),
+    **{
+        f"baking-oven-{colour}": Bonus(
+            _("Baking Oven"),
+            label,
+            f"oven-{colour}",
+            "GH-OVEN-3",
+            _oven,
+            _(
+                "at once one gingerbread for each time its colour shows on her tiles; it is"
+                " turned over, and at the end gives"
+            ),
+            _("{points} points once it is flipped."),
+        )
+        for colour, label in zip(
+            COLOURS,
+            (
+                _("Baking Oven, red"),
+                _("Baking Oven, yellow"),
+                _("Baking Oven, blue"),
+                _("Baking Oven, green"),
+            ),
+            strict=True,
+        )
+    },
+    **{
+        f"treasure-chest-{needed}": Bonus(
+            _("Treasure Chest"),
+            label,
+            "chest",
+            "GH-CHEST-1",
+            _complete(needed, points),
+            _("{needed} complete levels or more"),
+            _("{points} points from {least} complete levels on."),
+            needs=("completed_levels",),
+        )
+        for needed, points, label in (
+            (3, 3, _("Treasure Chest, 3 levels")),
+            (4, 5, _("Treasure Chest, 4 levels")),
+        )
+    },
+    **{
+        f"rolling-pin-{colour}": Bonus(
+            _("Rolling Pin"),
+            label,
+            f"pin-{colour}",
+            "GH-PIN-1",
+            _each(colour, 2),
+            _("characters whose cost shows its colour"),
+            _("{points} for each character that shows the colour, at most {cap}."),
+            counts=colour,
+        )
+        for colour, label in zip(
+            COLOURS,
+            (
+                _("Rolling Pin, red"),
+                _("Rolling Pin, yellow"),
+                _("Rolling Pin, blue"),
+                _("Rolling Pin, green"),
+            ),
+            strict=True,
+        )
+    },
+    **{
+        f"magic-wand-{least}": Bonus(
+            _("Magic Wand"),
+            label,
+            "wand",
+            "GH-WAND-1",
+            _each(f"costing-{least}", each),
+            COUNTED[f"costing-{least}"].label,
+            _("{points} for each that costs {least} or more, at most {cap}."),
+            counts=f"costing-{least}",
+        )
+        for least, each, label in (
+            (4, 1, _("Magic Wand, 4 or more")),
+            (6, 2, _("Magic Wand, 6 or more")),
+        )
+    },
 }
+"""By their ids, in the order in which they are listed everywhere."""

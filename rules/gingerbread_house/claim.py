@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.gingerbread_house.bonus import CAP
+from rules.gingerbread_house.bonus import BONUS, CAP
 from rules.gingerbread_house.labels import item_words
 from rules.kernel import claim as claims
 from rules.kernel.phrase import Phrase
@@ -12,7 +12,6 @@ from rules.kernel.sheet import Line, Result
 
 MOST_POINTS = "GH-SCORE-5"
 EACH_ON_ITS_OWN = "GH-SCORE-3"
-CAPPED = ("cauldron", "broom", "rolling-pin", "magic-wand")
 
 
 def judge_claim(result: Result, claim: Mapping[str, Any]) -> Refusal | None:
@@ -26,5 +25,6 @@ def _words_of(item: str) -> Phrase:
 
 def _rule_of(line: Line, claimed: int) -> str:
     """A claim of more than twelve forgets where the card stops."""
-    capped = claimed > CAP and line.points == CAP and line.item.startswith(CAPPED)
+    card = BONUS.get(line.item)
+    capped = claimed > CAP and line.points == CAP and card is not None and card.counts
     return EACH_ON_ITS_OWN if capped else line.rule

@@ -2,9 +2,12 @@
 
 from typing import Literal
 
+from rules.gingerbread_house import bonus
+from rules.gingerbread_house.bonus import BONUS
+
 Colour = Literal["r", "y", "b", "g"]
 COLOURS: tuple[Colour, ...] = ("r", "y", "b", "g")
-COLOUR_NAMES: dict[str, str] = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
+COLOUR_NAMES: dict[str, str] = dict(zip(COLOURS, bonus.COLOURS, strict=True))
 COLOUR_LETTERS: dict[str, Colour] = {COLOUR_NAMES[letter]: letter for letter in COLOURS}
 
 INDEX: dict[str, int] = {colour: n for n, colour in enumerate(COLOURS)}
@@ -77,44 +80,6 @@ DISPLAY = {2: 6, 3: 9, 4: 12}
 
 CAULDRONS = {kind: (f"cauldron-{kind}-1", f"cauldron-{kind}-2") for kind in ("human", "non-human")}
 CAULDRONS_EACH = 2
-BONUS_CARDS = (
-    "chimney-6",
-    "chimney-8",
-    *CAULDRONS["human"],
-    *CAULDRONS["non-human"],
-    "broom-cheerful",
-    "broom-bad-tempered",
-    *(f"baking-oven-{name}" for name in COLOUR_LETTERS),
-    "treasure-chest-3",
-    "treasure-chest-4",
-    *(f"rolling-pin-{name}" for name in COLOUR_LETTERS),
-    "magic-wand-4",
-    "magic-wand-6",
-)
+BONUS_CARDS = tuple(BONUS)
 OVENS = {f"baking-oven-{name}": letter for letter, name in COLOUR_NAMES.items()}
-BONUS_CARD_COUNT = 20
-
-
-def board_warnings(board: str) -> list[str]:
-    """How a board differs from what two reviews report; a warning while typing, never a refusal."""
-    warnings = []
-    counts = sorted(board.count(colour) for colour in COLOURS)
-    if counts != [1, 1, 2, 2]:
-        warnings.append("a board seems to show all four gingerbreads, two of them twice")
-    warnings += [
-        f"a board seems to show one {SYMBOL_NAMES[symbol]}"
-        for symbol in (STAIRWAY, EXCHANGE, CAGE)
-        if board.count(symbol) != 1
-    ]
-    if STAR in board:
-        warnings.append("no star seems to be printed on any board")
-    return warnings
-
-
-def tile_warnings(tile: str) -> list[str]:
-    """The same for a double tile."""
-    if STAR in tile:
-        return ["no star seems to be printed on any double tile"]
-    if not set(tile) & set(COLOURS):
-        return ["a double tile seems to show at least one gingerbread"]
-    return []
+BONUS_CARD_COUNT = bonus.IN_THE_BOX

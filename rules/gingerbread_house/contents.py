@@ -1,6 +1,6 @@
 """The box, the limits, and the effects of covered symbols."""
 
-from rules.gingerbread_house.bonus import CAP
+from rules.gingerbread_house.bonus import CAP, IN_THE_BOX
 from rules.gingerbread_house.cards import BOX
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
@@ -59,12 +59,13 @@ COMPONENTS = (
         (Phrase(_("at least one gingerbread on each, and never a star")), "P"),
     ),
     _component("characters", "cage", _("Characters"), "GH-BOX-1", *_characters_known()),
-    _component(
-        "bonus-cards",
+    Component(
         "chest",
         _("Bonus cards"),
+        IN_THE_BOX,
+        "S",
         "GH-SETUP-3",
-        (Phrase(_("one side with a value, one with text")), "S"),
+        ((Phrase(_("one side with a value, one with text")), "S"),),
     ),
     _component(
         "player-boards",

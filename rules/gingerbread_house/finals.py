@@ -4,16 +4,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import CARDS, SHOWN, SPELLINGS, Card, cost_of
-from rules.gingerbread_house.components import BONUS_CARDS
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.reading import convert, different_names
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Rank = Annotated[int, msgspec.Meta(ge=1)]
-ASKS_FOR = {"chimney": ("levels", "completed_levels"), "treasure": ("completed_levels",)}
-"""What must be counted for the bonus cards of a kind; a house that is measured is measured whole.
-"""
 
 
 class FinalCost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +90,7 @@ def _witch(at: int, name: str, plain: _PlainWitch, mode: str) -> FinalWitch:
     place = f"players[{at}]"
     bonus = tuple(_bonus(card, f"{place}.bonus[{n}]", mode) for n, card in enumerate(plain.bonus))
     for card in bonus:
-        for field in ASKS_FOR.get(card.partition("-")[0], ()):
+        for field in BONUS[card].needs if card in BONUS else ():
             if getattr(plain, field) is None:
                 raise NotUnderstood(f"{card} asks for a number, not null", f"{place}.{field}")
     return FinalWitch(
@@ -115,7 +112,7 @@ def _bonus(card: Any, place: str, mode: str) -> str:
         if type(card) is not int or card < 0:
             raise NotUnderstood("an introductory bonus card is its printed value", place)
         return str(card)
-    if not isinstance(card, str) or card not in BONUS_CARDS:
+    if not isinstance(card, str) or card not in BONUS:
         raise NotUnderstood(f"no bonus card {card!r}", place)
     return card
 

@@ -1,5 +1,6 @@
 """The players' words and the drawn symbols for what documents name by id."""
 
+from rules.gingerbread_house.bonus import BONUS
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.sheet import TieReason
@@ -7,38 +8,7 @@ from rules.kernel.sheet import TieReason
 SINGLE: dict[str, tuple[str, str]] = {
     "characters": (_("Characters"), "cage"),
     "gingerbread": (_("Gingerbread left"), "cookie"),
-    "chimney-6": (_("Chimney, 6 levels"), "chimney"),
-    "chimney-8": (_("Chimney, 8 levels"), "chimney"),
-    "cauldron-human-1": (_("Cauldron, 1 per human"), "cauldron-human"),
-    "cauldron-human-2": (_("Cauldron, 2 per human"), "cauldron-human"),
-    "cauldron-non-human-1": (_("Cauldron, 1 per non-human"), "cauldron-non-human"),
-    "cauldron-non-human-2": (_("Cauldron, 2 per non-human"), "cauldron-non-human"),
-    "broom-cheerful": (_("Broom, cheerful"), "broom-cheerful"),
-    "broom-bad-tempered": (_("Broom, bad-tempered"), "broom-bad-tempered"),
-    "treasure-chest-3": (_("Treasure Chest, 3 levels"), "chest"),
-    "treasure-chest-4": (_("Treasure Chest, 4 levels"), "chest"),
-    "magic-wand-4": (_("Magic Wand, 4 or more"), "wand"),
-    "magic-wand-6": (_("Magic Wand, 6 or more"), "wand"),
-    "baking-oven-red": (_("Baking Oven, red"), "oven-red"),
-    "baking-oven-yellow": (_("Baking Oven, yellow"), "oven-yellow"),
-    "baking-oven-blue": (_("Baking Oven, blue"), "oven-blue"),
-    "baking-oven-green": (_("Baking Oven, green"), "oven-green"),
-    "rolling-pin-red": (_("Rolling Pin, red"), "pin-red"),
-    "rolling-pin-yellow": (_("Rolling Pin, yellow"), "pin-yellow"),
-    "rolling-pin-blue": (_("Rolling Pin, blue"), "pin-blue"),
-    "rolling-pin-green": (_("Rolling Pin, green"), "pin-green"),
-}
-COUNTS: dict[str, tuple[str, str]] = {
-    "humans": (_("Human symbols"), "human"),
-    "non-humans": (_("Non-human symbols"), "non-human"),
-    "cheerful": (_("Cheerful characters"), "cheerful"),
-    "bad-tempered": (_("Bad-tempered characters"), "bad-tempered"),
-    "costing-4": (_("Characters costing 4 or more"), "wand"),
-    "costing-6": (_("Characters costing 6 or more"), "wand"),
-    "red": (_("Characters showing red"), "red"),
-    "yellow": (_("Characters showing yellow"), "yellow"),
-    "blue": (_("Characters showing blue"), "blue"),
-    "green": (_("Characters showing green"), "green"),
+    **{card: (each.label, each.symbol) for card, each in BONUS.items()},
 }
 TIES = {
     "house-height": _("Level on points: the higher house decides ({values})."),

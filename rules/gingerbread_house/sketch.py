@@ -11,8 +11,9 @@ import msgspec
 
 from rules.gingerbread_house.cards import CARDS, COST_NAMES
 from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, read_finals
+from rules.gingerbread_house.house import EMPTY, House
 from rules.gingerbread_house.labels import TIES, card_words, item_words
-from rules.gingerbread_house.log.scene import Bonus, Cell, Character, Scene, Stock, Tile, scene
+from rules.gingerbread_house.log.scene import Bonus, Character, Scene, Stock, Tile, scene
 from rules.gingerbread_house.move import Laid, Move
 from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE
 from rules.gingerbread_house.state import STEPS, State
@@ -28,21 +29,15 @@ OF_THE_TABLE = {"stairways": 4, "wilds": 5}
 """Where the scene lists what else the supply has."""
 
 
-class Spot(msgspec.Struct, frozen=True):
-    """One space of the plan, and the piece that a move would put there."""
-
-    cell: Cell
-    aim: str = ""
-    """`tile` or `wild`."""
-    stairs: int = 0
-
-
 class Side(msgspec.Struct, frozen=True):
     """One witch, as she is drawn."""
 
     name: str
-    stacks: tuple[tuple[tuple[str, ...], str], ...] = ()
-    spots: tuple[Spot, ...] = ()
+    board: str = ""
+    """Where the house is drawn; `None` where it does not matter."""
+    house: House = EMPTY
+    laid: tuple[Laid, ...] = ()
+    """The pieces that moves would put there."""
     tiles: tuple[Tile, ...] = ()
     pantry: tuple[Stock, ...] | None = None
     workshop: int | None = None
@@ -52,7 +47,7 @@ class Side(msgspec.Struct, frozen=True):
 
     @property
     def anything(self) -> bool:
-        shown = (self.spots, self.tiles, self.trapped, self.treasury)
+        shown = (self.board, self.tiles, self.trapped, self.treasury)
         held = (self.pantry, self.workshop, self.gate)
         return any(shown) or any(each is not None for each in held)
 
@@ -103,11 +98,11 @@ def _side(whole: Scene, seat: int, moves: Sequence[Move], said: Mapping[str, Any
     climbs |= any(each.stairs for each in laid if each.piece == "tile")
     covers = bool(laid) and "house" in last
     shows_house = whole.ready and (covers or bool({"built", "house", "board"} & set(said)))
-    built = any(pieces for pieces, symbol in whole.stacks)
     return Side(
         name=whole.name,
-        stacks=whole.stacks if shows_house and built else (),
-        spots=_spots(whole.cells, laid) if shows_house else (),
+        board=whole.board if shows_house else "",
+        house=whole.house,
+        laid=tuple(laid) if shows_house else (),
         tiles=_tiles(whole, hers) if "tiles" in (*said, *last) else (),
         pantry=whole.pantry if "pantry" in said or pays else None,
         workshop=whole.workshop if whole.ready and ("workshop" in said or climbs) else None,
@@ -115,11 +110,6 @@ def _side(whole: Scene, seat: int, moves: Sequence[Move], said: Mapping[str, Any
         trapped=whole.trapped,
         treasury=whole.treasury,
     )
-
-
-def _spots(cells: tuple[Cell, ...], laid: Sequence[Laid]) -> tuple[Spot, ...]:
-    aims = {space: (piece, stairs) for space, piece, stairs in laid}
-    return tuple(Spot(cell, *aims.get(cell.number, ("", 0))) for cell in cells)
 
 
 def _tiles(whole: Scene, using: Sequence[Move]) -> tuple[Tile, ...]:

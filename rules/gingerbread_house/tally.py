@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
-from rules.gingerbread_house.components import COLOUR_LETTERS
+from rules.gingerbread_house import bonus
 from rules.gingerbread_house.finals import FinalCharacter, FinalCost
 
 
@@ -21,47 +21,19 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 COUNTED: dict[str, Callable[[FinalCharacter], int]] = {
-    "humans": lambda character: character.humans,
-    "non-humans": lambda character: character.non_humans,
-    "cheerful": lambda character: character.mood == "cheerful",
-    "bad-tempered": lambda character: character.mood == "bad-tempered",
-    "costing-4": lambda character: character.cost.total >= 4,
-    "costing-6": lambda character: character.cost.total >= 6,
-    "red": lambda character: character.cost.red > 0,
-    "yellow": lambda character: character.cost.yellow > 0,
-    "blue": lambda character: character.cost.blue > 0,
-    "green": lambda character: character.cost.green > 0,
+    what: counted.count for what, counted in bonus.COUNTED.items()
 }
 """Everything a bonus card counts on trapped characters."""
-
-COUNTED_BY = {
-    "cauldron-human-1": "humans",
-    "cauldron-human-2": "humans",
-    "cauldron-non-human-1": "non-humans",
-    "cauldron-non-human-2": "non-humans",
-    "broom-cheerful": "cheerful",
-    "broom-bad-tempered": "bad-tempered",
-    "magic-wand-4": "costing-4",
-    "magic-wand-6": "costing-6",
-    **{f"rolling-pin-{colour}": colour for colour in COLOUR_LETTERS},
-}
+COUNTED_BY = {card: each.counts for card, each in bonus.BONUS.items() if each.counts}
 """What each bonus card counts; those not here count levels, or nothing."""
+READ_FOR = {what: counted.read for what, counted in bonus.COUNTED.items()}
+"""The facts of a card by which it is counted."""
 
 
-READ_FOR = {
-    "humans": "humans",
-    "non-humans": "non-humans",
-    "cheerful": "mood",
-    "bad-tempered": "mood",
-    **{colour: colour for colour in COLOUR_LETTERS},
-}
-"""The facts of a card by which it is counted; everything else is counted on its cost."""
-
-
-def facts_needed(bonus: Iterable[str]) -> tuple[str, ...]:
+def facts_needed(cards: Iterable[str]) -> tuple[str, ...]:
     """What must be read off characters to score them beside these bonus cards."""
-    counted = (COUNTED_BY[card] for card in bonus if card in COUNTED_BY)
-    return tuple(dict.fromkeys(["points", *(READ_FOR.get(what, "cost") for what in counted)]))
+    counted = (COUNTED_BY[card] for card in cards if card in COUNTED_BY)
+    return tuple(dict.fromkeys(["points", *(READ_FOR[what] for what in counted)]))
 
 
 STAND_IN = re.compile(rf".+: (?P<what>points|{'|'.join(COUNTED)}) \d+")
@@ -72,37 +44,50 @@ def tally_of(characters: tuple[FinalCharacter, ...]) -> Tally:
     """Count the cards. What stands in for a count has no name that could be told."""
     cards = [each for each in characters if not STAND_IN.fullmatch(each.name)]
     counted = {
-        what: [character for character in characters if count(character)]
-        for what, count in COUNTED.items()
+        what: [(each, count) for each in characters if (count := _count(what, each))]
+        for what in COUNTED
     }
     return Tally(
         points=tuple(each.points for each in characters if each.points or each in cards),
-        counts={what: sum(map(COUNTED[what], those)) for what, those in counted.items()},
+        counts={what: sum(count for _each, count in those) for what, those in counted.items()},
         names={
-            what: [each.name for each in those if each in cards] for what, those in counted.items()
+            what: [each.name for each, _count in those if each in cards]
+            for what, those in counted.items()
         },
     )
 
 
+def _count(what: str, character: FinalCharacter) -> int:
+    """How much of something a character is. A stand-in, of which nothing else is known, is not
+    what a card without anything on it would be, too."""
+    named = STAND_IN.fullmatch(character.name) if COUNTED[what](BLANK) else None
+    return int(named["what"] == what) if named else COUNTED[what](character)
+
+
 def characters_of(tally: Tally, owner: str) -> tuple[FinalCharacter, ...]:
     """Stand-ins that a finals document can carry for characters that were only counted."""
-    stand_ins = [_stand_in(f"{owner}: points {n}", points) for n, points in enumerate(tally.points)]
+    found = [_stand_in(f"{owner}: points {n}", points) for n, points in enumerate(tally.points)]
     for what, count in tally.counts.items():
-        if what == "costing-4":  # whatever costs six is among them
-            count -= tally.counts.get("costing-6", 0)
-        stand_ins += [_stand_in(f"{owner}: {what} {n + 1}", 0, what) for n in range(count)]
-    return tuple(stand_ins)
+        among = sum(
+            others
+            for other, others in tally.counts.items()
+            if other != what and _count(what, _stand_in(f"{owner}: {other} 1", 0, other))
+        )
+        found += [_stand_in(f"{owner}: {what} {n + 1}", 0, what) for n in range(count - among)]
+    return tuple(found)
 
 
 def _stand_in(name: str, points: int, what: str = "") -> FinalCharacter:
-    cost = {"costing-4": FinalCost(any=4), "costing-6": FinalCost(any=6)}.get(what, FinalCost())
-    if what in COLOUR_LETTERS:
-        cost = FinalCost(**{what: 1})
+    shows = bonus.COUNTED[what].shows if what else {}
     return FinalCharacter(
         name=name,
         points=points,
-        cost=cost,
-        mood=what if what in ("cheerful", "bad-tempered") else None,  # type: ignore[arg-type]
-        humans=int(what == "humans"),
-        non_humans=int(what == "non-humans"),
+        cost=FinalCost(**shows.get("cost", {})),
+        mood=shows.get("mood"),
+        humans=shows.get("humans", 0),
+        non_humans=shows.get("non_humans", 0),
     )
+
+
+BLANK = _stand_in("", 0)
+"""A character of which nothing is known."""

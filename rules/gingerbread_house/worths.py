@@ -1,132 +1,70 @@
-"""Bonus cards: what they give is asked of the cards themselves."""
+"""The sheet of the bonus cards: what they give is asked of the cards themselves."""
 
-from rules.gingerbread_house.bonus import BONUS, Estate
-from rules.gingerbread_house.components import BONUS_CARDS, CAULDRONS_EACH, OVENS
-from rules.gingerbread_house.labels import COUNTS, SINGLE
-from rules.gingerbread_house.tally import COUNTED_BY, Tally
+from collections.abc import Iterator
+from itertools import groupby
+
+from rules.gingerbread_house.bonus import BONUS, Bonus, Estate
+from rules.gingerbread_house.components import CAULDRONS_EACH
+from rules.gingerbread_house.tally import Tally
 from rules.kernel.guide import CardKind, Worth
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 
 MANY = 12
 """The count from which on a bonus card gives all its points."""
-
-
-def _points(card: str, count: int) -> int:
-    """The points of a card by the number of things that it counts."""
-    counts = {COUNTED_BY[card]: count} if card in COUNTED_BY else {}
-    return BONUS[card].worth(Estate(Tally(counts=counts), count, count)).points
-
-
-def _symbols(*cards: str) -> tuple[str, ...]:
-    return tuple(SINGLE[card][1] for card in cards)
-
-
-def _from(card: str, counts: str) -> Worth:
-    """A card that gives its points from a number of levels on."""
-    needed = next(count for count in range(MANY) if _points(card, count))
-    points = {"points": _points(card, needed)}
-    words = Phrase(counts, {"needed": needed})
-    return Worth(_symbols(card), words, Phrase(_("{points} points"), points), BONUS[card].rule)
-
-
-def _each(counts: str, *cards: str) -> Worth:
-    """A card that gives so much for each it counts."""
-    values = {"each": _points(cards[0], 1), "most": _points(cards[0], MANY)}
-    points = Phrase(_("{each} each, at most {most}"), values)
-    return Worth(_symbols(*cards), Phrase(counts), points, BONUS[cards[0]].rule)
-
-
-def _ladder(card: str) -> Worth:
-    """A card whose points rise in steps of their own."""
-    steps = [(count, _points(card, count)) for count in range(1, MANY)]
-    top = next(at for at, (_count, points) in enumerate(steps) if points == _points(card, MANY))
-    points = Phrase(_("up to {most}"), {"most": steps[top][1]})
-    counts = Phrase(COUNTS[COUNTED_BY[card]][0])
-    return Worth(_symbols(card), counts, points, BONUS[card].rule, tuple(steps[: top + 1]))
-
-
-def _of(kind: str) -> int:
-    return sum(card.startswith(f"{kind}-") for card in BONUS_CARDS)
-
-
-PINS = tuple(card for card in BONUS_CARDS if card.startswith("rolling-pin-"))
-CARDS = (
-    CardKind(
-        _("Chimney"),
-        _of("chimney"),
+NOTES = {
+    "Cauldron": (
         (
-            _from("chimney-6", _("a house of {needed} levels or more")),
-            _from("chimney-8", _("a house of {needed} levels or more")),
-        ),
-    ),
-    CardKind(
-        _("Cauldron"),
-        2 * CAULDRONS_EACH,
-        (
-            _each(_("human symbols, where the card shows 1"), "cauldron-human-1"),
-            _each(_("human symbols, where it shows 2"), "cauldron-human-2"),
-            _each(_("non-human symbols, where the card shows 1"), "cauldron-non-human-1"),
-            _each(_("non-human symbols, where it shows 2"), "cauldron-non-human-2"),
-        ),
-        (
-            (
-                Phrase(
-                    _(
-                        "{each} are for humans and {each} for non-humans; which of them show 1 and"
-                        " which 2 is not known."
-                    ),
-                    {"each": CAULDRONS_EACH},
+            Phrase(
+                _(
+                    "{each} are for humans and {each} for non-humans; which of them show 1 and"
+                    " which 2 is not known."
                 ),
-                "GH-SETUP-3",
+                {"each": CAULDRONS_EACH},
             ),
+            "GH-SETUP-3",
         ),
     ),
-    CardKind(
-        _("Broom"),
-        _of("broom"),
-        (_each(COUNTS["cheerful"][0], "broom-cheerful"), _ladder("broom-bad-tempered")),
+    "Baking Oven": (
+        (Phrase(_("Covered symbols do not count, nor do stars.")), "GH-OVEN-1"),
+        (Phrase(_("Its gingerbread comes too late to trap in the same turn.")), "GH-OVEN-2"),
     ),
-    CardKind(
-        _("Baking Oven"),
-        _of("baking-oven"),
-        (
-            Worth(
-                _symbols(*OVENS),
-                Phrase(
-                    _(
-                        "at once one gingerbread for each time its colour shows on her tiles; it is"
-                        " turned over, and at the end gives"
-                    )
-                ),
-                Phrase(_("{points} points"), {"points": _points("baking-oven-red", 0)}),
-                BONUS["baking-oven-red"].rule,
-            ),
-        ),
-        (
-            (Phrase(_("Covered symbols do not count, nor do stars.")), "GH-OVEN-1"),
-            (Phrase(_("Its gingerbread comes too late to trap in the same turn.")), "GH-OVEN-2"),
-        ),
-    ),
-    CardKind(
-        _("Treasure Chest"),
-        _of("treasure-chest"),
-        (
-            _from("treasure-chest-3", _("{needed} complete levels or more")),
-            _from("treasure-chest-4", _("{needed} complete levels or more")),
-        ),
-    ),
-    CardKind(
-        _("Rolling Pin"),
-        len(PINS),
-        (_each(_("characters whose cost shows its colour"), *PINS),),
-    ),
-    CardKind(
-        _("Magic Wand"),
-        _of("magic-wand"),
-        (
-            _each(COUNTS["costing-4"][0], "magic-wand-4"),
-            _each(COUNTS["costing-6"][0], "magic-wand-6"),
-        ),
-    ),
+}
+"""By kind, what else is to be said, and its rule."""
+
+
+def points(card: Bonus, count: int) -> int:
+    """The points of a card by the number of things that it looks at."""
+    return card.worth(Estate(Tally(counts={card.counts: count}), count, count)).points
+
+
+def _worths(cards: list[Bonus]) -> Iterator[Worth]:
+    """The lines of a kind: those that differ in their colour alone are one."""
+    steps = {id(card): tuple(points(card, count) for count in range(MANY + 1)) for card in cards}
+    for (given_for, gives), same in groupby(cards, lambda each: (each.given_for, steps[id(each)])):
+        alike = list(same)
+        symbols, rule = tuple(card.symbol for card in alike), alike[0].rule
+        yield _worth(symbols, given_for, gives, rule)
+
+
+def _worth(symbols: tuple[str, ...], given_for: str, gives: tuple[int, ...], rule: str) -> Worth:
+    most, least = gives[MANY], next(count for count, points in enumerate(gives) if points)
+    if gives[0] or set(gives) == {0, most}:  # all at once, or from a number of levels on
+        words = Phrase(given_for, {} if gives[0] else {"needed": least})
+        return Worth(symbols, words, Phrase(_("{points} points"), {"points": most}), rule)
+    each = gives[1]
+    if gives == tuple(min(count * each, most) for count in range(MANY + 1)):
+        values = {"each": each, "most": most}
+        words = Phrase(_("{each} each, at most {most}"), values)
+        return Worth(symbols, Phrase(given_for), words, rule)
+    top = gives.index(most)
+    ladder = tuple(enumerate(gives))[1 : top + 1]
+    words = Phrase(_("up to {most}"), {"most": most})
+    return Worth(symbols, Phrase(given_for), words, rule, ladder)
+
+
+CARDS = tuple(
+    CardKind(kind, len(cards), tuple(_worths(cards)), NOTES.get(kind, ()))
+    for kind, same in groupby(BONUS.values(), lambda each: each.kind)
+    for cards in (list(same),)
 )

@@ -145,10 +145,13 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
     wrong = ""
     opened = request.GET.get("open", "")[:LONGEST_PART]
     if done := request.GET.get("do", "")[:LONGEST_CLAIM]:
-        key, has_value, value = done.partition("=")
-        chosen = value if has_value else request.GET.get(key, "")[:LONGEST_CODE]
+        after = setting
         try:
-            changed = setting_code(book.change(setting, key, chosen))
+            for each in done.split(";"):  # one tap may say several things
+                key, has_value, value = each.partition("=")
+                chosen = value if has_value else request.GET.get(key, "")[:LONGEST_CODE]
+                after = book.change(after, key, chosen)
+            changed = setting_code(after)
             read_setting(found, changed)
             here = reverse("desk-set", args=[game, changed])
             return redirect(f"{here}?{urlencode({'open': opened})}" if opened else here)
@@ -168,6 +171,8 @@ def set_up(request: HttpRequest, game: str, code: str) -> HttpResponse:
         "game": found,
         "code": code,
         "editor": editor,
+        "laying": setting,
+        "roof": request.GET.get("roof", ""),
         "template": f"desk/{game}/edit.html",
         "wrong": wrong,
         "opened": opened,

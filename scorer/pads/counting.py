@@ -3,8 +3,6 @@
 `static/pad/counting.js` is the same.
 """
 
-from collections.abc import Iterator
-
 from scorer.pads.description import Cell, Description, Key, Known, Question
 from scorer.pads.entries import Entry, Player
 
@@ -46,13 +44,6 @@ def points_for(question: Question, value: int) -> int:
     return min(points, question.cap) if question.cap else points
 
 
-def questions_of(description: Description) -> Iterator[tuple[Cell, Question]]:
-    """Every question there is, with its cell."""
-    for cell in description.cells:
-        asked = (cell.question, *(thing.question for thing in cell.things))
-        yield from ((cell, question) for question in asked if question is not None)
-
-
 def told(description: Description, player: Player, name: str) -> int | None:
     """What a player has answered to a question with this id, on whichever card; on a pad of the
     first edition also by itself, under the id of the question."""
@@ -82,9 +73,8 @@ def bounds(
     other = told(description, player, question.at_most)
     if other is not None:
         most = min(most, other)
-    for _cell, asked in questions_of(description):
-        if question.id and asked.at_most == question.id:
-            least = max(least, told(description, player, asked.id) or 0)
+    for asked in description.at_most.get(question.id, ()):
+        least = max(least, told(description, player, asked) or 0)
     return least, most
 
 

@@ -170,6 +170,9 @@ class Tie(Struct, frozen=True):
     same: str
     """Under "Same": "they share it", or that it asks once more."""
     rule: str
+    symbol: str = ""
+    times: int = 1
+    """How often the symbol is drawn."""
     single: bool = False
     """Whether only one of them can be first, or it does not hold for all of them."""
     known_by: str = ""
@@ -186,7 +189,7 @@ class Known(Struct, frozen=True):
     """By the id of the question; a question that is not there is not known."""
 
 
-class Description(Struct, frozen=True):
+class Description(Struct, frozen=True, dict=True):
     """The pad of one game in one mode, for so many players, in one language."""
 
     game: str
@@ -202,3 +205,28 @@ class Description(Struct, frozen=True):
     tie: Tie | None = None
     box: Mapping[str, Known] = {}
     """The characters by name, for cells that take names."""
+
+    @cached_property
+    def questions(self) -> tuple[tuple[Cell, Question], ...]:
+        """Every question there is, with its cell."""
+        return tuple(
+            (cell, question)
+            for cell in self.cells
+            for question in (cell.question, *(thing.question for thing in cell.things))
+            if question is not None
+        )
+
+    @cached_property
+    def at_most(self) -> Mapping[str, tuple[str, ...]]:
+        """The questions whose answers cannot exceed that of another, by the other."""
+        bound = {question.at_most for _cell, question in self.questions} - {""}
+        return {
+            name: tuple(each.id for _cell, each in self.questions if each.at_most == name)
+            for name in bound
+        }
+
+    @cached_property
+    def name_tags(self) -> Mapping[str, tuple[str, ...]]:
+        """What each name takes of a limit that is about names."""
+        tags = [limit.tag for limit in self.limits if limit.names]
+        return {tag: tuple(f"{tag}-{name}" for name in self.box) for tag in tags}

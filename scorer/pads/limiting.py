@@ -46,7 +46,7 @@ def left(description: Description, entries: Entries, seat: int) -> list[int | No
     found: list[int | None] = []
     for limit in description.limits:
         has, players = all_taken[limit.own], whose[limit.own]
-        names = [f"{limit.tag}-{name}" for name in description.box] if limit.names else ()
+        names = description.name_tags[limit.tag] if limit.names else ()
         most = limit.most + sum(each * has[tag] for tag, each in limit.per.items())
         known = all(is_told(description, player, tag) for player in players for tag in limit.per)
         found.append(

@@ -1,11 +1,7 @@
 """What a kept pad comes to: its entries, its description in the reader's language, its totals and
 its result."""
 
-from functools import lru_cache
 from typing import Any
-
-import msgspec
-from django.utils.translation import get_language
 
 from rules.kernel.refusal import Refusal
 from rules.kernel.sheet import Result
@@ -24,13 +20,7 @@ def read(game: str, document: str, *, finished: bool) -> Entries:
 
 def described(game: str, entries: Entries) -> Description:
     """What this pad is, said in the reader's language."""
-    known = msgspec.json.encode(entries.read, order="sorted")
-    return _described(game, entries.mode, len(entries.players), known, get_language() or "")
-
-
-@lru_cache(maxsize=128)
-def _described(game: str, mode: str, seats: int, known: bytes, _language: str) -> Description:
-    return terms(GAMES[game]).describe(mode, seats, msgspec.json.decode(known))
+    return terms(GAMES[game]).describe(entries.mode, len(entries.players), entries.read)
 
 
 def totals(game: str, entries: Entries) -> list[str]:

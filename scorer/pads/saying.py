@@ -1,9 +1,16 @@
 """The words that every pad says, in the reader's language."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache, wraps
+from typing import Any
 
+import msgspec
 from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
+
+from scorer.pads.description import Description
+
+Describe = Callable[[str, int, Mapping[str, Any]], Description]
 
 FORMS = {"one": 1, "few": 2, "many": 5, "other": 5}
 """The plural forms by their CLDR names, with a number that takes each."""
@@ -12,6 +19,21 @@ FORMS = {"one": 1, "few": 2, "many": 5, "other": 5}
 def language() -> str:
     """The language that words are said in now."""
     return (get_language() or "en").partition("-")[0]
+
+
+def said_once(describe: Describe) -> Describe:
+    """What a pad is has hundreds of words: the same pad is described once in each language."""
+
+    @lru_cache(maxsize=128)
+    def described(mode: str, seats: int, read: bytes, _language: str) -> Description:
+        return describe(mode, seats, msgspec.json.decode(read))
+
+    @wraps(describe)
+    def once(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
+        known = msgspec.json.encode(read, order="sorted")
+        return described(mode, seats, known, get_language() or "")
+
+    return once
 
 
 def forms(said: Callable[[int], str]) -> dict[str, str]:

@@ -80,10 +80,7 @@ def read_tap(said: str) -> Tap:
     """What a key says; what none of ours says is not understood."""
     if len(said) > LONGEST:
         raise NotUnderstood("a tap is not that long", "tap")
-    try:
-        tap = decode_tap(said)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise NotUnderstood(str(error), "tap") from error
+    tap = decode_tap(said)
     if tap == ():
         raise NotUnderstood("a tap that writes nothing", "tap")
     return tap

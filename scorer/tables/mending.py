@@ -77,11 +77,14 @@ class Mending:
         return self.correcting.open(self.state, self.header, text, seat, hand)
 
     def tap(self, done: str) -> str:
-        """The address after a tap; what means nothing here is said instead."""
-        key, has_value, value = done.partition("=")
-        chosen = value if has_value else self.form.get(key, "")[:LONGEST_TAP]
+        """The address after a tap, which may say several things; what means nothing here is said
+        instead."""
+        after = self.laying
         try:
-            after = self.correcting.change(self.laying, self.state, key, chosen)
+            for each in done.split(";"):
+                key, has_value, value = each.partition("=")
+                chosen = value if has_value else self.form.get(key, "")[:LONGEST_TAP]
+                after = self.correcting.change(after, self.state, key, chosen)
         except NotUnderstood as error:
             self.wrong = Complaint.about(error)
             return ""
@@ -173,6 +176,8 @@ def correct_by_taps(request: HttpRequest, token: str, table: Table) -> HttpRespo
         "game": table.rules,
         "page": page,
         "editor": page.editor,
+        "laying": page.laying,
+        "roof": page.form.get("roof", ""),
         "carried": page.carried,
         "opened": page.opened,
         "template": f"desk/{table.game}/edit.html",

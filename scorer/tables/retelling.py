@@ -192,6 +192,8 @@ class Retelling:
     def question(self) -> str:
         if not self.chosen:
             return ""
+        if self.tapped and self.tapped[-1].then:
+            return self.tapped[-1].then
         asks = self.parts[self.chosen][1].asks
         return asks[min(len(self.tapped), len(asks) - 1)] if asks else ""
 
@@ -238,9 +240,9 @@ class Retelling:
         )
 
     @cached_property
-    def meant(self) -> Move | None:
-        """The move that was told instead, or the forgotten one."""
-        return next((way.move for way in self._ways(self.tapped) if way.keys == self.tapped), None)
+    def meant(self) -> tuple[Move, ...]:
+        """The move that was told instead, or what was forgotten."""
+        return next((way.moves for way in self._ways(self.tapped) if way.keys == self.tapped), ())
 
     @property
     def how(self) -> str:
@@ -258,12 +260,12 @@ class Retelling:
 
     @cached_property
     def text(self) -> str:
-        """The move as it is sent."""
-        if self.meant is None:
+        """The moves as they are sent."""
+        if not self.meant:
             return ""
         header = self._header(self.parts[self.chosen][0].before)
-        written = self.table.rules.notation(header).write(self.meant)
-        return f"{speaker_name(self.meant.by, header)}: {written}"
+        written = ". ".join(map(self.table.rules.notation(header).write, self.meant))
+        return f"{speaker_name(self.meant[0].by, header)}: {written}"
 
     def _header(self, state: Any) -> Header:
         return known_header(self.table, state)
@@ -271,7 +273,7 @@ class Retelling:
     @cached_property
     def weighed(self) -> tuple[Rewritten, Pen | None] | None:
         """What the change would bring; nothing while it is not told to the end."""
-        if not self.chosen or (self.meant is None and not self.left_out):
+        if not self.chosen or not (self.meant or self.left_out):
             return None
         lapses = TURNS[self.table.game].lapses
         return writing.weigh(self.table, self.changed, self.text, lapses, insert=self.how == INSERT)

@@ -4,11 +4,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Self
 
+from django.utils.translation import gettext
+
 from rules.kernel.case import Made
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import Move
 from rules.kernel.refusal import Refusal
 from rules.kernel.text import read_moves, write_moves
+from scorer.answers import Complaint
 from scorer.tables.access import trail_of
 from scorer.tables.models import Entry, Table
 from scorer.tables.writing import known_header
@@ -38,11 +41,11 @@ class Trial:
         if not text.strip():
             return cls("", state)
         if len(text) > LONGEST:
-            return cls("", state, wrong="too long")
+            return cls("", state, wrong=gettext("This is too long to be moves."))
         try:
             moves = read_moves(text, table.rules, header, table.book.speaker(state))
         except NotUnderstood as error:
-            return cls("", state, wrong=str(error))
+            return cls("", state, wrong=Complaint.about(error))
         speaker, held, chosen = table.book.speaker(state), list[Move](), 0
         made: list[Made] = []
 

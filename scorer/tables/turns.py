@@ -34,13 +34,16 @@ class Key(NamedTuple):
     symbols: tuple[str, ...] = ()
     named: bool = False
     """Whether its words stand beside its symbols."""
+    then: str = ""
+    """The question that this tap leads to, where its part has no other."""
 
 
 class Way(NamedTuple):
     """How else a move may have been, and the taps that say so."""
 
     keys: tuple[Key, ...]
-    move: Move
+    moves: tuple[Move, ...]
+    """More than one where what was forgotten brings something that is laid at once."""
 
 
 class Part(NamedTuple):

@@ -2,7 +2,7 @@
 judged before that, and again where somebody was quicker, so that nobody waits for a long judgement.
 Nothing is overwritten: a change to the past is a new branch, and the old one stays."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, Literal
@@ -16,6 +16,7 @@ from rules.kernel.game import Header, Move
 from rules.kernel.refusal import Refusal
 from rules.kernel.switching import Switch, other_way
 from rules.kernel.text import read_moves
+from rules.kernel.unseen import MARK
 from scorer.answers import Complaint
 from scorer.pads.models import Device
 from scorer.tables.access import entry_at, locked_table, table_to_edit, trail_of
@@ -118,10 +119,12 @@ class Pen:
         self.at, self.state = entry, after
         return None
 
-    def go_on(self) -> list[Move]:
-        """What nobody needs to be asked about."""
+    def go_on(self, told: Collection[type] = ()) -> list[Move]:
+        """What nobody needs to be asked about. No piece is drawn unseen that is told later."""
         written = []
         while (move := self.table.forced(self.state)) is not None:
+            if type(move) in told and MARK in self.notation.write(move):
+                break
             if self.write(move, forced=True) is not None:
                 raise AssertionError(f"a forced move is refused: {self.notation.write(move)}")
             written.append(move)
@@ -498,7 +501,7 @@ def _again(
         then, refused = forced(was), pen.rules.check(pen.state, move) is not None
         came_by_itself = entry.forced and move == then
         if not came_by_itself and forced(pen.state) not in (None, then):
-            derived = pen.go_on()
+            derived += pen.go_on({type(each) for each, _entry in following[kept:]})
             refused = pen.rules.check(pen.state, move) is not None
         lapsed = entry.turn == turn and lapses(move)
         if not (refused and (came_by_itself or move in derived or lapsed)):

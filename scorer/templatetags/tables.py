@@ -109,11 +109,19 @@ def touch(parser: Parser, token: Token) -> TouchNode:
 
 
 def form_button(
-    key: str, label: str, classes: str, pressed: bool, inside: SafeString | str = ""
+    key: str,
+    label: str,
+    classes: str,
+    pressed: bool,
+    inside: SafeString | str = "",
+    *,
+    name: str = "do",
+    known: str = "",
 ) -> SafeString:
     """Something drawn as a button of a form."""
     held = [("aria-pressed", "true")] if pressed else []
-    attributes = [("name", "do"), ("value", key), ("aria-label", label), *held]
+    named = [("id", known)] if known else []
+    attributes = [*named, ("name", name), ("value", key), ("aria-label", label), *held]
     return _tag("button", [classes, "lit"], attributes, inside)
 
 

@@ -40,7 +40,7 @@ def test_a_rule_is_found_and_its_neighbours_are_a_tap_away(phone: Phone) -> None
     expect(page.get_by_role("heading", level=1)).to_have_text(ON_ONE_TILE)
     refused = page.locator("#exactly-on-one-double-tile")
     expect(refused.get_by_text("No.")).to_be_visible()
-    expect(refused.locator(".spot.aim")).to_have_count(2)
+    expect(refused.locator(".frame.chosen")).to_have_count(2)
     page.get_by_role("link", name="GH-BUILD-5").click()
     raised = "Stairways from your workshop may raise a space"
     expect(page.get_by_role("heading", level=1)).to_have_text(raised)

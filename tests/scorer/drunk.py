@@ -25,14 +25,19 @@ from typing import Any
 from unittest.mock import patch
 from urllib.parse import quote, urlencode, urljoin, urlsplit
 
+import msgspec
+
 from rules.kernel.errors import NotUnderstood
 from rules.registry import GAMES, PUZZLES
 from scorer.desk.codes import SET_UP, _pack, _unpack
 from scorer.games import PADS
+from tests.scorer.pads.values import ALICE, NAMES, entries
 
 PHONES = 3
 KEPT = 30
 """Of each kind of page, so many addresses, forms and papers are remembered."""
+ROUND = 400
+"""After so many requests other people have begun new games."""
 GONE, BROKEN = 404, 500
 LONGEST = 4000
 NOWHERE = "nowhere"
@@ -43,6 +48,17 @@ NASTY = (
     "=", "|", "a|b|c", "%", "../..", "//example.org", "?", "Table:", "Alice: end", "end. end. end",
     "build rc 12", "correct", "name:",
 )  # fmt: skip
+TYPED = ("text", "try", "beside", "claim", "said", "then")
+"""The fields in which moves are typed."""
+UNSEEN = (
+    "display ?", "display chimney-6 ? ?", "line ?", "line ?, Robber", "board ?", "board s????????",
+    "tiles ?", "tiles ry ? ?", "draw ?", "refill ?", "stairs ? 2", "see rb", "see ?", "over r",
+    "over ?", "first ?", "trap ? for r", "build ? 12", "build rb 12 +?@1", "bonus ?", "wild ?",
+    "Table: see Robber", "Table: correct -; line ?", "Table: correct Alice; tiles ? ? ?",
+    "Table: correct Bob; discarded ?; and Alice; tiles ?", "Table: correct Alice; treasury ?",
+    "Table: card ? = 2 red", "Table: play wild-on-board refused", "end. draw ?", "over r. over y",
+)  # fmt: skip
+"""Moves as they are typed where a piece has not been seen, some of them wrongly."""
 ODD: tuple[object, ...] = (
     *(None, True, 0, -1, 1, 12, 10**9, 10**30, 1.5, 1e300, "", "\0", "\ud800", [], {}),
 )
@@ -194,7 +210,8 @@ class Drunk:
         self.meddled = Client(raise_request_exception=False, headers={"Cookie": cookies})
         self.links: dict[str, deque[str]] = defaultdict(lambda: deque(maxlen=KEPT))
         self.forms: dict[str, deque[Form]] = defaultdict(lambda: deque(maxlen=KEPT))
-        self.papers: deque[str] = deque(_papers(), maxlen=4 * KEPT)
+        self.own = tuple(_papers())
+        self.papers: deque[str] = deque(self.own, maxlen=4 * KEPT)
         self.statuses = Counter[int]()
         self.routes = Counter[str]()
         self.faults: list[Fault] = []
@@ -208,11 +225,25 @@ class Drunk:
 
         got_request_exception.connect(self._note)
         try:
-            for number in range(1, requests + 1):
+            for number in range(requests):
+                if number % ROUND == 0:
+                    self._come_in()
                 self._step()
-                yield number
+                yield number + 1
         finally:
             got_request_exception.disconnect(self._note)
+
+    def _come_in(self) -> None:
+        """See what is on the tables, and what is open in the boxes of these phones."""
+        from scorer.pads.devices import COOKIE
+        from tests.scorer import sober
+
+        for address in sober.games():
+            self._see(address)
+        for phone in self.phones:
+            if COOKIE in phone.cookies:
+                for address in sober.doubts(phone.cookies[COOKIE].value):
+                    self._look(address, phone.get(address))
 
     def _note(self, **_signal: object) -> None:
         self.trace = traceback.format_exc()
@@ -245,7 +276,11 @@ class Drunk:
             self._ask("GET", f"{path}?{urlencode(fields, errors='replace')}")
             return
         body = urlencode(fields, errors="replace").encode()
-        if self.chance.random() < 0.1:
+        if address in DOCUMENTS and self.chance.random() < 0.5:
+            text = self.chance.choice(self.chance.choice((self.own, self.papers)))
+            text = self._bent_document(text) if self.chance.random() < 0.7 else text
+            kind, body = KINDS[1], text.encode()
+        elif self.chance.random() < 0.1:
             kind = self.chance.choice(KINDS)
             body = self._paper().encode() if self.chance.random() < 0.8 else body
         if self.chance.random() < 0.03:
@@ -288,8 +323,18 @@ class Drunk:
                 return [*fields[:at], (name, self._bent(value)), *fields[at + 1 :]]
             case 4 if name in ("record", "text", "file"):
                 return [*fields[:at], (name, self._paper()), *fields[at + 1 :]]
+            case 5 | 6 if name in TYPED:
+                return [*fields[:at], (name, self._typed()), *fields[at + 1 :]]
             case _:
                 return [*fields[:at], (name, self._word()), *fields[at + 1 :]]
+
+    def _typed(self) -> str:
+        """Moves as they are typed, often with a word in them that is wrong or has not been seen."""
+        lines = self.chance.choice(self.own).splitlines()
+        words = self.chance.choice((self.chance.choice(UNSEEN), self.chance.choice(lines))).split()
+        if words and self.chance.random() < 0.5:
+            words[self.chance.randrange(len(words))] = self.chance.choice(("?", self._word()))
+        return " ".join(words)
 
     def _word(self) -> str:
         return self.chance.choice((*NASTY, *GAMES))
@@ -411,11 +456,11 @@ def _route(address: str) -> str:
 
 def _doors() -> Iterator[str]:
     """Where somebody may come in."""
-    yield from ("/", "/check/", "/rules/", "/desk/", "/offline")
+    yield from ("/", "/check/", "/rules/", "/desk/", "/offline", "/sw.js", "/healthz")
     for game in GAMES:
         yield from (f"/tables/new?game={game}", f"/pads/new?game={game}", f"/boxes/{game}/")
         yield from (f"/rules/{game}/", f"/rules/{game}/search?q=end", f"/desk/{game}/")
-        yield from (f"/offline/{game}/", f"/boxes/{game}/import")
+        yield from (f"/offline/{game}/", f"/boxes/{game}/import", f"/rules/{game}/search.en.json")
     for game in PUZZLES:
         yield from (f"/puzzles/{game}/", f"/puzzles/{game}/enter/")
 
@@ -430,6 +475,8 @@ def _papers() -> Iterator[str]:
         yield json.dumps({"once": "filled-elsewhere", **before})
         pad = {"mode": modes[0], "players": [{"name": "Alice"}, {"name": "Bob"}]}
         yield json.dumps({"once": "filled-since-then", "entries": pad})
+    witches = msgspec.to_builtins(entries(ALICE, names=NAMES[:2]))
+    yield json.dumps({"once": "filled-to-the-end", "entries": witches})
 
 
 def _setting(part: str) -> str:

@@ -131,7 +131,7 @@ def test_threads_are_left_when_all_lanes_are_full(site: Held) -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["history", "points", "picture.png", "record.txt", "record.csv", "change/1"]
+    "page", ["history", "points", "picture.png", "record.txt", "record.csv", "change/1", "turn/1"]
 )
 def test_what_grows_with_a_game_is_costly(site: Held, page: str) -> None:
     asked = environ("GET", f"/tables/{'x' * 22}/{page}")

@@ -70,7 +70,7 @@ def ahead(state: State, picked: Path, *, unseen: bool = True) -> State:
 
 def _goes_on(key: str) -> bool:
     """Whether a tap belongs to what comes after the end of building and trapping."""
-    return laying.is_laying(key) or _is_card(key)
+    return laying.is_laying(key) or _is_card(key) or key.startswith("stairs:")
 
 
 def _is_card(key: str) -> bool:
@@ -176,6 +176,7 @@ def _effects(state: State, picked: Path, *, unseen: bool) -> Ask:
     hint = None
     if begun and begun[1].step == "action":
         taps += _taps(begun[1], laying.following(begun[1], ()))
+        taps.append(_stairs_instead(*begun))
         hint = Phrase(_("Or {witch} lays a tile: one half."), {"witch": begun[1].witch.name})
     elif begun:
         done = Phrase(_("Done: the bonus card"))
@@ -183,6 +184,17 @@ def _effects(state: State, picked: Path, *, unseen: bool) -> Ask:
         taps += [_after(tap, begun[0]) for tap in _cards(begun[1])]
         hint = Phrase(_("Or a bonus card: a level is complete."))
     return Ask(Phrase(_("Who is trapped?")), tuple(taps), hint=hint, symbol="cage")
+
+
+def _stairs_instead(before: tuple[Move, ...], state: State) -> Tap:
+    """The next witch takes stairways, and lays no tile."""
+    key, plays = laying.stairs_instead(state)
+    count = int(key.partition(":")[2])
+    template = plural(
+        count, _("{witch} takes {count} stairway"), _("{witch} takes {count} stairways")
+    )
+    words = Phrase(template, {"witch": state.witch.name, "count": count})
+    return Tap(key, words, "stairs", (*before, *plays) if plays else (), main=True, quiet=True)
 
 
 def _going_on(state: State, picked: Path, before: tuple[Move, ...]) -> Ask | None:

@@ -21,7 +21,7 @@ from rules.candy_hunters.labels import COLOURS, OTHER_CANDY
 from rules.candy_hunters.tally import candy_points
 from rules.kernel.reading import convert
 from scorer.pads.description import Cell, Description, Key, Limit, Question, Step, Thing
-from scorer.pads.saying import bent_words, forms, language, words
+from scorer.pads.saying import bent_words, forms, language, said_once, words
 
 GAME = "candy-hunters"
 BOX = "colours"
@@ -31,6 +31,7 @@ MOST_BROUGHT = MOST_SCARES * ROUNDS + MOST_IGNORED * MOST_HAUNTED
 """CH-LIMIT-6: the most scares that anybody's patterns bring."""
 
 
+@said_once
 def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
     """The pad of a table that calls its colours like this."""
     haunted = mode == "yes"

@@ -11,6 +11,7 @@ from rules.gingerbread_house.components import PAIRS
 from rules.gingerbread_house.house import STAIRS, WILD, House, heights, on_one_tile, showing
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.nouns import UNREAD
+from rules.kernel.phrase import gettext_noop as _
 
 MIDDLE = 172.0
 REACH = 165.3
@@ -37,6 +38,9 @@ ICED = 7.0
 LIGHTEST = 5
 """Roofs grow lighter up to this level."""
 
+SEEN = SYMBOL_DRAWN | {STAIRS[0]: "stairs"}
+NAMES = SYMBOL_WORDS | {STAIRS[0]: _("open stairway")}
+"""What is seen on a space; while a house is laid by hand, a stairway may lie open."""
 PIECES = {WILD: "wild", STAIRS: "stairway"}
 ALONE = "-"
 """What half of a tile points to while the other half is in the hand."""
@@ -219,14 +223,14 @@ def _stack(stack: str, row: int, column: int, rise: float) -> Stack:
 
 
 def _icing(left: float, right: float, away: float, lift: float) -> str:
-    (x, y), (end, _) = _point(left, away, lift), _point(right, away, lift)
+    (x, y), (end, _low) = _point(left, away, lift), _point(right, away, lift)
     return _points((x + 2, y + 0.8), (end - 2, y + 0.8))
 
 
 def _joint(pair: tuple[int, int], level: int, rise: float) -> Joint:
     """Between two columns, or between two rows."""
     space, other = pair
-    (row, column), (nearer, _) = divmod(space, 3), divmod(other, 3)
+    (row, column), (nearer, _across) = divmod(space, 3), divmod(other, 3)
     lift = level * rise
     if row == nearer:
         left, right = COLUMNS[column][1], COLUMNS[column + 1][0]
@@ -278,8 +282,8 @@ def _roof(space: int, symbol: str, levels: tuple[int, ...], rise: float) -> Roof
         y=round(top, 1),
         width=round(until - x, 1),
         height=round(height, 1),
-        symbol="" if symbol == UNREAD else SYMBOL_DRAWN[symbol],
-        words=SYMBOL_WORDS[symbol],
+        symbol="" if symbol == UNREAD else SEEN[symbol],
+        words=NAMES[symbol],
         size=round(min(0.4 * (near[1][0] - near[0][0]), 0.8 * height), 1),
         middle=_round((sum(corner[0] for corner in corners) / 4, (top + end) / 2)),
         storeys=levels[space],

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import CARDS, SHOWN, Card
 from rules.gingerbread_house.components import MOST_CARDS
 from rules.gingerbread_house.finals import (
@@ -71,7 +72,7 @@ def _house(description: Description, player: Player) -> tuple[int | None, int | 
     completed = told(description, player, "completed")
     cell, bonus = cell_of(description, "bonus"), player.told("bonus")
     for card in bonus:
-        if card.id.startswith("treasure-chest"):
+        if card.id in BONUS and BONUS[card.id].needs == ("completed_levels",):
             completed = answer(description, player, cell, card) or 0
     if levels is not None and completed is None:  # her cards prove so many
         completed = min(levels, len(bonus))

@@ -20,7 +20,7 @@ from rules.gingerbread_house.tally import COUNTED, READ_FOR
 from rules.kernel.reading import convert
 from scorer.games.gingerbread_house.pad_cards import card_limits, cards
 from scorer.pads.description import Cell, Description, Key, Known, Limit, Question, Step, Tie
-from scorer.pads.saying import bent_words, forms, language, words
+from scorer.pads.saying import bent_words, forms, language, said_once, words
 
 GAME = "gingerbread-house"
 MOST_POINTS = 400
@@ -30,6 +30,7 @@ VALUES = tuple(range(1, 8))
 """The introductory values that have a key; which others there are is not known."""
 
 
+@said_once
 def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
     """The pad for so many witches, who have read this off their own cards."""
     standard = mode == "standard"
@@ -140,6 +141,8 @@ def _tie() -> Tie:
         answer=_("house is taller"),
         same=_("equally tall"),
         rule="GH-TIE-1",
+        symbol="house",
+        times=2,
         known_by="levels",
     )
 

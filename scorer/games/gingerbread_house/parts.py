@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator
 from django.utils.translation import gettext as _
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.by_itself import plain_effects
 from rules.gingerbread_house.components import SYMBOLS, TILE
+from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import write_tokens
@@ -37,11 +39,11 @@ def parts(step: Step) -> tuple[Part, ...]:
             return (_part(step, _("wild tile"), [_("Where did the wild tile go?")], ways),)
         case m.Exchange():
             same = _ways(step, (each for each in legal if isinstance(each, m.Exchange)))
-            asks = [_("Which gingerbread was given?"), _("… and for which one?")]
+            asks = [_("Which gingerbread was given?")]
             return (_part(step, _("exchange"), asks, same, left_out=True),)
         case m.Bake() | m.Climb():
             ways = () if step.forced else _ways(step, (e for e in legal if isinstance(e, EFFECTS)))
-            asks = [_("What was taken?"), _("… and for which one?")]
+            asks = [_("What was taken?")]
             return (_part(step, _("took"), asks, ways, left_out=not step.forced),)
         case m.Attract():
             ways = _ways(step, (each for each in legal if isinstance(each, m.Attract)))
@@ -75,7 +77,7 @@ def _part(
 
 
 def _ways(step: Step, others: Iterable[Move]) -> tuple[Way, ...]:
-    return tuple(Way(keys(each, step.before), each) for each in others if each != step.move)
+    return tuple(Way(keys(each, step.before), (each,)) for each in others if each != step.move)
 
 
 def keys(move: Move, state: State) -> tuple[Key, ...]:
@@ -89,9 +91,12 @@ def keys(move: Move, state: State) -> tuple[Key, ...]:
             return (_symbol("take", "s"),)
         case m.Exchange():
             given = _symbol("give", move.give)
-            words = _("{colour} for another").format(colour=given.words)
-            symbols = (*given.symbols, "exchange")
-            return (given._replace(words=words, symbols=symbols), _symbol("get", move.get))
+            given = given._replace(
+                words=_("{colour} for another").format(colour=given.words),
+                symbols=(*given.symbols, "exchange"),
+                then=_("… and for which one?"),
+            )
+            return given, _symbol("get", move.get)
         case m.Attract():
             return (Key(f"gate:{move.name}", move.name, ("cage",), named=True),)
         case m.Keep() | m.Trap():
@@ -161,7 +166,7 @@ def _elsewhere(move: m.Build, others: list[m.Build]) -> Iterator[Way]:
     for each in others:
         if TILE[each.tile] == TILE[move.tile] and each != move:
             for keys_ in _laid(each):
-                yield Way(keys_, each)
+                yield Way(keys_, (each,))
 
 
 def _laid(each: m.Build) -> Iterator[tuple[Key, ...]]:
@@ -181,14 +186,14 @@ def _another(move: m.Build, others: list[m.Build]) -> Iterator[Way]:
             shown = tuple(SYMBOL_DRAWN[half] for half in tile)
             words = " / ".join(say(SYMBOL_WORDS[half]) for half in tile)
             for first, _second in _laid(each):
-                yield Way((Key(f"tile:{tile}", words, shown), first), each)
+                yield Way((Key(f"tile:{tile}", words, shown), first), (each,))
 
 
 def _half(move: m.Build, at: int, others: list[m.Build]) -> Part:
     """One half of a tile, where the other half and the spaces are right."""
     symbol, space = move.tile[at], move.spaces[at]
     ways = [
-        Way((_symbol("half", each.tile[at]),), each)
+        Way((_symbol("half", each.tile[at]),), (each,))
         for each in others
         if each.spaces == move.spaces
         and each.tile[1 - at] == move.tile[1 - at]
@@ -220,7 +225,7 @@ def _of_a_trap(step: Step, move: m.Trap, others: list[m.Trap]) -> tuple[Part, ..
     paid = [each for each in others if each.name == move.name and each.paid != move.paid]
     if not paid:
         return (who,)
-    ways = tuple(Way((_payment(each),), each) for each in paid)
+    ways = tuple(Way((_payment(each),), (each,)) for each in paid)
     drawn = Piece(_payment(move).symbols, _("paid"))
     return who, Part("paid", drawn, _("paid"), (_("What was paid?"),), ways)
 
@@ -238,11 +243,24 @@ def _payment(move: m.Trap) -> Key:
 
 def _forgotten(step: Step) -> Part:
     """What she may also have done before she ended her turn."""
-    first: dict[tuple[Key, ...], Way] = {}
+    found: dict[tuple[Key, ...], Way] = {}
     for move in m.options(step.before):
         if isinstance(move, FORGOTTEN):
-            told = keys(move, step.before)
-            first.setdefault(told, Way(told, move))
-    asks = (_("What was forgotten?"), _("… and for which one?"))
+            for way in _with_wild_tile(move, step.before):
+                found.setdefault(way.keys, way)
     drawn = Piece((), _("something forgotten"), "+")
-    return Part("more", drawn, _("also …"), asks, tuple(first.values()), more=True)
+    asks = (_("What was forgotten?"),)
+    return Part("more", drawn, _("also …"), asks, tuple(found.values()), more=True)
+
+
+def _with_wild_tile(move: Move, state: State) -> Iterator[Way]:
+    """Who was trapped brings a wild tile, which is laid at once, and what that covers."""
+    told = keys(move, state)
+    after, _gains = DECLARED.play(state, move)
+    laid = [each for each in m.options(after) if isinstance(each, m.PlaceWild)]
+    if not laid:
+        yield Way(told, (move,))
+    who = told[0]._replace(then=_("Where did the wild tile go?"))
+    for each in laid:
+        covering, _gains = DECLARED.play(after, each)
+        yield Way((who, _space(each.space)), (move, each, *plain_effects(covering)))

@@ -1,6 +1,6 @@
 """The drawn house for templates, in every room: `{% house board house taps="table" %}`."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -11,6 +11,10 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
 from rules.gingerbread_house.house import House
+from rules.gingerbread_house.move import Laid
+from rules.kernel.editing import Line
+from rules.kernel.laying import Laying
+from scorer.games.gingerbread_house.board import Board, board
 from scorer.games.gingerbread_house.drawing import Mark, Point, Roof, drawing
 from scorer.tables.page import TablePage
 from scorer.templatetags.tables import form_button, link, tapped
@@ -40,8 +44,16 @@ def house(
     house: House,
     taps: str = "",
     marks: Mapping[int, Mark] = UNMARKED,
+    meant: Collection[str] = (),
+    laid: Sequence[Laid] = (),
 ) -> dict[str, Any]:
-    """The house on this board; each roof is tapped as `taps` says, and marked as `marks` say."""
+    """The house on this board; each roof is tapped as `taps` says, and marked as `marks` say, as
+    what is spoken of where its key is `meant`, or as where a move would have `laid` a
+    piece."""
+    if laid:
+        marks = {each.space: Mark("chosen", stairs=each.stairs) for each in laid}
+    if meant:
+        marks = {int(key[6:]): Mark("meant") for key in meant if key.startswith("space:")}
     roofs = drawing(board, house).roofs
     page = context.get("page") if taps == "table" else None
     tapped = [_tapped(page, taps, roof, marks.get(roof.number, Mark())) for roof in roofs]
@@ -77,7 +89,11 @@ def _tapped(
             return "chosen", button
         return "faded" if view.why else "" if view.instead else "framed", button
     if taps == "form":
-        return mark.state, form_button(key, label, "place", mark.state == "chosen")
+        name, _equals, value = key.rpartition("=")
+        pressed = mark.state == "chosen"
+        known = f"space-{roof.number}"
+        button = form_button(value, label, "place", pressed, name=name or "do", known=known)
+        return mark.state, button
     return mark.state, ""
 
 
@@ -114,6 +130,12 @@ def words(roof: Roof) -> str:
 
 def _spoken(roofs: tuple[Roof, ...]) -> str:
     return "; ".join(map(words, roofs))
+
+
+@register.simple_tag
+def board_of(laying: Laying | Line, roof: str = "") -> Board:
+    """A house that is laid by taps on it."""
+    return board(laying, roof)
 
 
 @lru_cache(maxsize=512)

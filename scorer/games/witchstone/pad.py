@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 from rules.witchstone.components import CHIP_POINTS, CHIPS, OWL_STACKS, OWLS
 from scorer.games.witchstone.pad_scrolls import scrolls
 from scorer.pads.description import Cell, Description, Key, Limit, Question, Step, Thing, Tie
-from scorer.pads.saying import bent_words, forms, language, words
+from scorer.pads.saying import bent_words, forms, language, said_once, words
 
 GAME = "witchstone"
 MODE = "game"
@@ -18,6 +18,7 @@ MOST_ON_TRACK = 999
 CHIPS_WITH_A_KEY = 10
 
 
+@said_once
 def describe(mode: str, seats: int, read: Mapping[str, Any]) -> Description:
     """The pad; nothing of it is read off a component."""
     return Description(
@@ -125,6 +126,7 @@ def _tie() -> Tie:
         answer=_("is further"),
         same=_("asks once more"),
         rule="WS-TIE-1",
+        symbol="wand",
         known_by="wand",
         then=Tie(
             asks=_("Is it the last space of the wand? Who came there first?"),
@@ -133,6 +135,7 @@ def _tie() -> Tie:
             answer=_("came first"),
             same=_("not the last space"),
             rule="WS-TIE-1",
+            symbol="wand",
             single=True,
             known_by="arrival",
         ),

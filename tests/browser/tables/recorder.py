@@ -100,6 +100,8 @@ class Recorder:
         expect(self.page.locator(f"#table{state}:not(.htmx-settling)")).to_have_count(1)
 
     def _tap(self, key: str) -> None:
+        if self.drawn(key).and_(self.page.locator("#menu a")).count():
+            self.opens_menu()
         self._touch(self.drawn(key))
         self.taps += 1
 

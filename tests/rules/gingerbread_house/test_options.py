@@ -4,6 +4,7 @@ import pytest
 
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.moves import Refill, options
+from rules.gingerbread_house.moves.trap import payments
 from rules.gingerbread_house.state import State
 from rules.kernel.moves import check
 from tests.lanes import LONG, NIGHTLY
@@ -38,3 +39,11 @@ def test_everything_offered_is_allowed_in_many_positions(step: str) -> None:
 
 def test_nothing_is_offered_when_the_game_is_over() -> None:
     assert [options(state) for state in positions_at("over", seed=3, count=5)] == [[]] * 5
+
+
+def test_what_strangers_ask_about_payments_is_not_kept_for_ever() -> None:
+    before = payments.cache_info()
+    assert before.maxsize
+    for cost in range(before.maxsize + 1):
+        assert payments((cost, 0, 0, 0, 0), (0, 0, 0, 0)) == () or not cost
+    assert payments.cache_info().currsize <= before.maxsize

@@ -32,7 +32,7 @@ def test_a_value_can_be_chosen_from_a_list(client: Client) -> None:
 def test_what_was_set_up_is_there_after_a_reload(client: Client) -> None:
     here = address(*ONE_TILE, "pantry:g=1")
     assert client.get(here).content == client.get(here).content
-    assert "Space 5: blue, level 1" in client.get(here).content.decode()
+    assert "Space 5, blue roof, 1 storey" in client.get(here).content.decode()
 
 
 def test_an_impossible_house_is_explained_and_leads_on_to_no_move(client: Client) -> None:
@@ -121,7 +121,7 @@ def test_what_was_unfolded_stays_unfolded(client: Client) -> None:
     assert '<details class="card folded" id="supply" open>' in page
 
 
-def test_the_plan_of_the_house_comes_first(client: Client) -> None:
+def test_the_house_comes_first(client: Client) -> None:
     page = client.get(address()).content.decode()
     assert page.index('id="space-1"') < page.index('id="hint"') < page.index('id="stores"')
 
@@ -147,7 +147,9 @@ def test_an_address_of_the_first_edition_still_opens(client: Client) -> None:
     assert state.options["small-pile"] == "refused"
     changed = client.get(reverse("desk-set", args=[GAME, forged(old)]), {"do": "space:1"})
     assert changed.status_code == 302, "with the wild tile that was in the hand"
-    assert "Space 1: star, level 1" in client.get(changed.headers["Location"]).content.decode()
+    assert (
+        "Space 1, star roof, 1 storey" in client.get(changed.headers["Location"]).content.decode()
+    )
 
 
 LINE = "line Robber, Griffin; turn Bob | Alice; pantry rrg | Bob; gate Hunter"

@@ -54,6 +54,7 @@ HOSTILE_TAPS = [
       ('["",3]', '["chimney-7",null]', '["chimney-6",-1]', '["",null]')),
     *(written("trapped", as_json(points(*[1] * many))) for many in (61, 8000)),
     *(as_json(ordered((), (((0,), (1,)),) * many)) for many in (3, 1500)),
+    written("gingerbread", "null").replace("}", ',"x":' + "[" * 9000 + "]" * 9000 + "}"),
 ]  # fmt: skip
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from scorer.pads.applying import applied
 from scorer.pads.asking import screen
-from scorer.pads.counting import questions_of
 from scorer.pads.description import Description
 from scorer.pads.entries import Entries, Entry, Player, Tap, Value, decode_tap, numbers
 from scorer.pads.screen import Face, Place, Screen
@@ -45,7 +44,7 @@ def _begun(description: Description, name: str, chance: random.Random) -> Player
     """A player with nothing yet; now and then one of whom the first edition knew something."""
     cells: dict[str, Value] = {}
     if chance.random() < 0.1:
-        for cell, question in questions_of(description):
+        for cell, question in description.questions:
             apart = question.id and question.id not in [each.id for each in description.cells]
             if cell.kind == "deck" and apart and chance.random() < 0.3:
                 cells[question.id] = numbers(chance.randint(0, 12))

@@ -197,6 +197,18 @@ def test_a_full_record_is_offered_where_a_piece_was_drawn_unseen(client: Client)
     assert service.judge(full.content).document["legal"]
 
 
+def test_a_full_record_follows_a_table_that_reads_the_rulebook_otherwise(client: Client) -> None:
+    table = start(client, mode="standard")
+    assert write(client, table, UNTOLD, headers={}).status_code == 303
+    assert write(client, table, "Table: play wild-on-board refused").status_code == 200
+    assert write(client, table, "Alice: end. draw gy").status_code == 200
+    for ending in ("txt", "json"):
+        address = reverse("table-record", args=[table.edit_token, ending])
+        full = client.get(f"{address}?full").content
+        assert b"wild-on-board" in full
+        assert service.judge(full).document["legal"]
+
+
 def test_no_full_record_is_offered_where_everything_was_told(client: Client) -> None:
     table = ready(client)
     share = reverse("table-share", args=[table.edit_token])

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from scorer.games import TURNS
 from scorer.tables.models import Table
+from scorer.tables.turns import Step
 from scorer.tables.writing import way
-from tests.scorer.tables.logged import head, tells_every_effect, write
+from tests.scorer.tables.logged import head, start, tells_every_effect, write
 from tests.scorer.tables.played import address, page, played, words
 from tests.scorer.tables.test_changing import replays, texts
 
@@ -34,7 +36,9 @@ def opened(client: Client, table: Table, serial: int, *picks: str, part: str = "
 
 def parts(html: str) -> dict[str, str]:
     """The parts of the rail that can be told again, as they are called: their names."""
-    found = re.findall(r'<a class="step[^"]*" href="[^"]*part=([^"&]*)"[^>]*>(.*?)</a>', html, re.S)
+    found = re.findall(
+        r'<a class="turn-part[^"]*" href="[^"]*part=([^"&]*)"[^>]*>(.*?)</a>', html, re.S
+    )
     return {words(inside).rpartition(": ")[2]: name for name, inside in found}
 
 
@@ -58,7 +62,7 @@ def test_a_turn_opens_as_its_parts_with_the_board_after_it(client: Client, table
     html = opened(client, table, 100)
     assert "Changing Bob’s turn turn 8 of 15 · Nothing is saved yet" in words(html)
     assert "What was different?" in words(html)
-    assert list(parts(html)) == ["tile", "where", "took", "Tin Whistler", "wild tile"]
+    assert list(parts(html))[:5] == ["tile", "where", "took", "Tin Whistler", "wild tile"]
     assert "Space 8, star roof, 3 storeys" in unescape(html)
 
 
@@ -131,29 +135,79 @@ def test_a_trap_that_never_happened_takes_its_wild_tile_along(client: Client, ta
 
 
 def test_a_forgotten_trap_goes_in_before_the_turn_was_ended(client: Client) -> None:
-    table = played("two-witches", 150)
-    turn = next(e for e in way(table, 150) if e.text.startswith("trap"))
-    assert (
-        client.post(
-            address("table-change", table, turn.serial),
-            {"how": "remove", "text": "", "at": table.head, "anyway": "1", "turn": "1"},
-        ).status_code
-        == 303
-    )
-    table.refresh_from_db()
-    write(client, table, "end")
+    table = played("two-witches", 147)
+    told = write(client, table, "wild 3. red. end. bonus cauldron-human-1. draw rb")
+    assert told.status_code == 200
     html = opened(client, table, head(table).serial)
-    html = opened(client, table, head(table).serial, part=parts(html)["also …"])
+    part = parts(html)["also …"]
+    html = opened(client, table, head(table).serial, part=part)
     assert "What was forgotten?" in words(html)
-    name = turn.text.split()[1]
-    assert name in words(html)
+    assert "Lantern Boy" in words(html)
+    html = opened(client, table, head(table).serial, "name:Lantern%20Boy", part=part)
+    assert "Where did the wild tile go?" in words(html)
+    html = opened(client, table, head(table).serial, "name:Lantern%20Boy", "space:1", part=part)
+    assert "Alice traps Lantern Boy for 2 red 1 blue: 3 points." in words(html)
+    assert uses(client, table, html).status_code == 303
+    late = ["red", "trap Lantern Boy for rrb", "wild 1", "green", "end", "bonus cauldron-human-1"]
+    assert texts(table)[148:154] == late
+    replays(table)
 
 
-def test_a_turn_without_an_end_or_with_nothing_payable_offers_nothing_forgotten(
-    client: Client, table: Table
-) -> None:
+@pytest.mark.parametrize("name", ["two-witches", "four-witches-introductory"])
+def test_no_part_takes_more_than_two_taps_and_every_way_is_by_the_rules(name: str) -> None:
+    table = played(name)
+    rules = table.rules.rules_for(table.read_header().rules)
+    tell = TURNS[table.game].parts
+    told = 0
+    for entry in way(table, table.head):
+        before = table.entries.get(serial=entry.before or 0).read_state(table.game)
+        for part in tell(Step(entry.serial, entry.read_move(table.game), before)):
+            assert len({way.keys for way in part.ways}) == len(part.ways), (
+                "each in a way of its own"
+            )
+            for each in part.ways:
+                told += 1
+                assert 1 <= len(each.keys) <= 2
+                assert rules.check(before, each.moves[0]) is None
+    assert told > 500
+
+
+UNSEEN = """
+Table: line ? ? ? ?
+Alice: board rybgsxcry
+Bob: board rybgsxcry
+Alice: tiles ? ? ?
+Bob: tiles ? ? ?
+Alice: start
+"""
+
+
+def test_a_half_of_a_tile_that_nobody_had_seen_is_told_alone(client: Client) -> None:
+    table = start(client)
+    assert write(client, table, UNSEEN.replace("? ? ? ?", "?, ?, ?, ?")).status_code == 200
+    choose = "Bob: first Nettle Queen\nAlice: first Lantern Boy. refill ?. refill ?\nbuild rc 12"
+    assert write(client, table, choose).status_code == 200
+    table.refresh_from_db()
+    serial = next(e.serial for e in way(table, table.head) if e.text == "build rc 12")
+    rail = parts(opened(client, table, serial))
+    assert list(rail)[:3] == ["on 1", "on 2", "where"]
+    html = opened(client, table, serial, part=rail["on 2"])
+    assert "What lies on space 2?" in words(html)
+    html = opened(client, table, serial, "half:b", part=rail["on 2"])
+    assert uses(client, table, html).status_code == 303
+    assert "build rb 12" in texts(table)
+    replays(table)
+
+
+def test_the_set_up_has_no_parts_and_every_move_its_own_page(client: Client, table: Table) -> None:
+    html = opened(client, table, 3)
+    assert parts(html) == {}
+    history = page(client, "table-history", table)
+    assert "/turn/" not in history.split("Set-up")[-1].split("</details>")[0]
+
+
+def test_while_a_turn_goes_on_nothing_was_forgotten(client: Client, table: Table) -> None:
     assert "also …" not in parts(opened(client, table, 150))
-    assert "also …" not in parts(opened(client, table, 100))
 
 
 def test_who_only_watches_changes_nothing(client: Client, table: Table) -> None:

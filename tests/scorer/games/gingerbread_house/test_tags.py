@@ -1,15 +1,24 @@
 """The drawn house as templates get it: what each roof says, and how it is tapped."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+import pytest
 from django.template import Context, Template
+from django.utils import translation
 
 from rules.gingerbread_house.house import EMPTY, lay_double
 from scorer.games.gingerbread_house.drawing import Mark
 
 HOUSE = lay_double(EMPTY, "gy", (0, 1), (0, 1))
 BOARD = "?ybgscxrb"
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    """Without a request, words are in the language of the last one."""
+    with translation.override("en"):
+        yield
 
 
 def drawn(taps: str = "", marks: Mapping[int, Mark] | None = None) -> str:
@@ -20,7 +29,7 @@ def drawn(taps: str = "", marks: Mapping[int, Mark] | None = None) -> str:
 
 
 def frames(page: str) -> list[str]:
-    return re.findall(r'class="frame (\w+)"', page)
+    return re.findall(r'class="frame (\w+)[ "]', page)
 
 
 def test_a_house_to_look_at_is_one_picture_that_says_what_lies_there() -> None:
