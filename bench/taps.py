@@ -167,7 +167,8 @@ def _going_on(state: State) -> Path:
 def _laid(state: State, move: m.Build) -> Path:
     """Half, space, half, space, the better half first; what lies down by itself does."""
     before = _going_on(state)
-    (one, other), (a, b) = move.tile, move.spaces
+    one, other = tuple(move.tile)
+    a, b = move.spaces
     first, second = (f"half:{one}", f"space:{a}"), (f"half:{other}", f"space:{b}")
     ways: list[Path] = [(*first, *second), (*second, *first)]
     for tile in known(BOOK.ahead(state, (*before, first[0])).witch.tiles):

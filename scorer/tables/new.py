@@ -74,8 +74,7 @@ def _start(
     except NotUnderstood as error:
         return printable(error)
     begins = form.get("begins", "")
-    agreed = {
-        "asks_drawn": form.get("drawn") == "always" and bool(draft.game.table.always),
-        "starter": int(begins) if begins in map(str, range(len(header.players))) else None,
-    }
-    return make(header, draft.game, device, sent.once(form), **agreed)
+    starter = int(begins) if begins in map(str, range(len(header.players))) else None
+    always = form.get("drawn") == "always" and bool(draft.game.table.always)
+    once = sent.once(form)
+    return make(header, draft.game, device, once, asks_drawn=always, starter=starter)

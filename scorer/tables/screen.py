@@ -19,7 +19,7 @@ class Glance(NamedTuple):
     """What everybody should see of a player: a symbol, and how many of it."""
 
     symbol: str
-    count: int
+    amount: int
     words: str
 
 
@@ -37,7 +37,7 @@ class Piece(NamedTuple):
     key: str
     symbol: str
     words: str
-    count: str = ""
+    number: str = ""
     symbols: tuple[str, ...] = ()
     """Where it is drawn with several."""
 

@@ -27,7 +27,7 @@ from rules.kernel.game import TABLE
 from rules.kernel.moves import Move, check
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
-from rules.kernel.table import Ask, Path, Tap, lead_on
+from rules.kernel.table import Ask, Path, Tap
 from rules.kernel.unseen import UNSEEN
 
 NEAR = 0.7
@@ -56,7 +56,12 @@ def ask(state: State, picked: Path, *, unseen: bool = True) -> Ask:
 
 def _lead(ways: list[Route], picked: Path) -> laying.Following:
     """The keys that may follow, and what those that end a way play."""
-    return {key: plays[0] if plays else () for key, plays in lead_on(ways, picked).items()}
+    found: laying.Following = {}
+    for path, moves in ways:
+        if len(path) > len(picked) and path[: len(picked)] == picked:
+            plays = moves if len(path) == len(picked) + 1 else ()
+            found[path[len(picked)]] = found.get(path[len(picked)]) or plays
+    return found
 
 
 def ahead(state: State, picked: Path, *, unseen: bool = True) -> State:

@@ -49,8 +49,8 @@ class Places:
         self.state: State = self.page.position
         self.taps: Mapping[str, TapView] = self.page.taps
         drawn = [*self.pieces, *self.gives, *self.gets, *self.effects, *self.tiles, *self.payments]
-        drawn += [*self.families, *self.wide]
-        self.keys |= {piece.key for piece in drawn}
+        self.keys |= {piece.key for piece in (*drawn, *self.families)}
+        self.keys |= {view.key for view in self.wide}
         self.keys |= {card.key for card in (*self.scene.line, *self.scene.gate)}
         self.keys |= {f"space:{space}" for space in range(1, 10)}
         self.keys |= {stock.key for stock in self.scene.pantry} | {

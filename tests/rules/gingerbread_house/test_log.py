@@ -377,7 +377,7 @@ def test_a_card_that_was_read_otherwise_is_put_right(ready: State) -> None:
 
 def test_what_brings_no_choice_comes_by_itself_and_so_does_the_end(ready: State) -> None:
     state = tap(ready, "tile:yg", "space:8", "space:9")  # covers red and yellow
-    came = []
+    came: list[Any] = []
     while (forced := BOOK.forced(state)) is not None and len(came) < 3:
         state = play(state, (forced,))
         came.append(forced)
@@ -401,7 +401,7 @@ def test_a_tile_nobody_has_told_is_laid_half_by_half(ready: State) -> None:
 
 def test_a_second_half_with_one_place_left_lies_down_by_itself(ready: State) -> None:
     low = ("r>", "c<", "", "", "", "", "", "", "")
-    state = play(unseen_tiles(ready), (m.Correct(TABLE, 0, house=low, workshop=0),))  # type: ignore[arg-type]
+    state = play(unseen_tiles(ready), (m.Correct(TABLE, 0, house=low, workshop=0),))
     found = BOOK.ask(state, ("half:b", "space:3")).tap("half:y")
     assert found
     assert found.moves == (m.Build(0, "by", (3, 6)),)  # two is higher, and there is no stairway
