@@ -143,7 +143,10 @@ def test_stars_say_how_many_effects_are_left_and_offer_each() -> None:
 
 
 def test_the_button_says_in_full_what_it_does() -> None:
-    assert bar(built("", pantry="r")) == [("end", "Done: Bob’s turn", False)]
+    assert bar(built("", pantry="r")) == [
+        ("end", "Done: Bob’s turn", False),
+        ("stairs:2", "Bob takes 2 stairways", True),
+    ]
     assert bar(built("x", pantry="r")) == [("leave", "Leave it", True)]
     assert bar(built("c")) == [("leave", "Leave it: Bob’s turn", True)]
 
