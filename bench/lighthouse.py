@@ -1,7 +1,8 @@
 """`make lighthouse`: Google's Lighthouse on the pages of every game, as phones get them.
 
 Node and npm must be there; npm brings Lighthouse, Debian the browser. The machine must be quiet:
-performance is measured, everything else is not.
+performance is measured, everything else is not. `python -m bench.lighthouse pad result` measures
+the pages that are called so.
 """
 
 import json
@@ -10,6 +11,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from typing import Any
+
+from msgspec.structs import replace
 
 from bench import site
 from bench.served import served
@@ -28,7 +31,8 @@ def main() -> int:
     low = 0
     print(f"{'':34}" + "".join(f"{category:>16}" for category in CATEGORIES))
     with site.running():
-        pages = list(_pages())
+        asked = sys.argv[1:]
+        pages = [page for page in _pages() if not asked or any(word in page[0] for word in asked)]
         with served() as port:
             for name, path in pages:
                 figures = _measure(f"http://127.0.0.1:{port}{path}")
@@ -38,11 +42,12 @@ def main() -> int:
 
 
 def _pages() -> Iterator[tuple[str, str]]:
-    """Home and, of every game: pad, table, handbook, a rule and the desk."""
+    """Home and, of every game: pad, result, table, handbook, a rule and the desk."""
     yield "home", "/"
     for game in GAMES.values():
         rules = [article.rule for article in game.handbook().articles]
         yield f"{game.title}, pad", _pad(game)
+        yield f"{game.title}, result", _result(game)
         yield f"{game.title}, table", _table(game)
         yield f"{game.title}, handbook", f"/rules/{game.id}/"
         yield f"{game.title}, a rule", f"/rules/{game.id}/{rules[len(rules) // 2]}"
@@ -57,6 +62,30 @@ def _pad(game: Game[Any, Any]) -> str:
     started = Client(headers=site.HEADERS).post("/pads/new", form)
     site.expect(started, 303)
     return str(started.headers["Location"])
+
+
+def _result(game: Game[Any, Any]) -> str:
+    """A pad with a number in every cell that holds one, and nothing else; Alice has more."""
+    from django.test import Client
+
+    from scorer.pads.entries import Value, numbers
+    from scorer.pads.models import Pad
+
+    address = _pad(game)
+    pad = Pad.objects.get(edit_token=address.split("/")[2])
+    entries = pad.read()
+    players = []
+    for player, number in zip(entries.players, (2, 1), strict=True):
+        cells = {
+            cell.id: numbers(number) if cell.kind in ("count", "digits") else Value(done=True)
+            for cell in pad.describe(entries).cells
+        }
+        players.append(replace(player, cells=cells))
+    pad.write(replace(entries, players=tuple(players)))
+    pad.save()
+    finished = Client(headers=site.HEADERS).post(f"{address}finish")
+    site.expect(finished, 303)
+    return str(finished.headers["Location"])
 
 
 def _table(game: Game[Any, Any]) -> str:

@@ -162,7 +162,7 @@ def _complete(needed: int, points: int) -> Callable[[Estate], Worth]:
 
 
 def _each(what: str, each: int) -> Callable[[Estate], Worth]:
-    """So many points for each character, or symbol, that is counted."""
+    """Points for each character, or symbol, that is counted."""
 
     def worth(estate: Estate) -> Worth:
         count, names = _counted(estate, what)

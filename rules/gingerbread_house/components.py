@@ -83,28 +83,3 @@ CAULDRONS_EACH = 2
 BONUS_CARDS = tuple(BONUS)
 OVENS = {f"baking-oven-{name}": letter for letter, name in COLOUR_NAMES.items()}
 BONUS_CARD_COUNT = bonus.IN_THE_BOX
-
-
-def board_warnings(board: str) -> list[str]:
-    """How a board differs from what two reviews report; a warning while typing, never a refusal."""
-    warnings = []
-    counts = sorted(board.count(colour) for colour in COLOURS)
-    if counts != [1, 1, 2, 2]:
-        warnings.append("a board seems to show all four gingerbreads, two of them twice")
-    warnings += [
-        f"a board seems to show one {SYMBOL_NAMES[symbol]}"
-        for symbol in (STAIRWAY, EXCHANGE, CAGE)
-        if board.count(symbol) != 1
-    ]
-    if STAR in board:
-        warnings.append("no star seems to be printed on any board")
-    return warnings
-
-
-def tile_warnings(tile: str) -> list[str]:
-    """The same for a double tile."""
-    if STAR in tile:
-        return ["no star seems to be printed on any double tile"]
-    if not set(tile) & set(COLOURS):
-        return ["a double tile seems to show at least one gingerbread"]
-    return []

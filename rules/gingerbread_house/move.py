@@ -57,7 +57,7 @@ class Move(moves.Move, frozen=True):
         return ()
 
     of_the_ground: ClassVar[tuple[Rule, ...]] = ()
-    """What any house keeps that such a move builds, by whatever tiles and stairways."""
+    """The rules that any house keeps which such moves have built."""
 
     def built(self, house: House) -> House:
         """A house with what it lays."""

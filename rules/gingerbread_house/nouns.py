@@ -239,7 +239,7 @@ def stairways_under(count: int, space: int) -> Phrase:
 
 
 class StairsUnderWild(More):
-    """Stairways under a wild tile: none may lie there, but somebody may want it."""
+    """Stairways under a wild tile: none may lie there, but that can be claimed."""
 
     def told(self, key: str, said: Mapping[str, Any]) -> Phrase:
         return stairways_under(self.from_keys([key]), said["space"])

@@ -34,7 +34,7 @@ class Side(msgspec.Struct, frozen=True):
 
     name: str
     board: str = ""
-    """Where the house is drawn; nothing where it does not matter."""
+    """Where the house is drawn; `None` where it does not matter."""
     house: House = EMPTY
     laid: tuple[Laid, ...] = ()
     """The pieces that moves would put there."""

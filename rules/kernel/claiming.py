@@ -1,4 +1,4 @@
-"""A claim by taps: whatever players want to do, allowed or not, and nothing on its own.
+"""A claim by taps: any move that players may want to make, allowed or not.
 
 The log offers the moves that may be played. Here each kind of move asks for its parts in turn, with
 all that their nouns have on this table (`Noun.asks`), so that every move people argue about can be
@@ -227,7 +227,7 @@ def marked(state: Any, move: Move) -> frozenset[str]:
 
 
 def claimed(state: Any, move: Move) -> Phrase:
-    """What somebody claims, in one sentence; the table can claim what only a player may do."""
+    """A claim in one sentence; the table can claim what only a player may do."""
     said = move.sentence(state)
     if move.by != TABLE:
         return said

@@ -1,10 +1,10 @@
 """A game as it is declared: about ten slots, from which every room is derived."""
 
 import tomllib
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -179,9 +179,9 @@ class Declared:
 
     def random_move(self, state: Any, legal: Sequence[Move], rng: Random) -> Move:
         """A random next move: first a kind by its weight, then one of its moves."""
-        kinds = defaultdict[type[Move], list[Move]](list)
-        for move in legal:
-            kinds[type(move)].append(move)
+        kinds: dict[type[Move], list[Move]] = {}
+        for kind, moves in groupby(legal, type):
+            kinds[kind] = [*kinds.get(kind, ()), *moves]
         if not kinds:
             entered = next(kind for kind in self.moves if state.step in kind.verb.steps)
             return entered.by_chance(state, rng, [])

@@ -1,7 +1,7 @@
-"""The dispute desk: a position, a move that somebody wants to make, and what the rules say to it.
+"""The dispute desk: a position, a move that a player wants to make, and the answer of the rules.
 
 A position is laid as an example is: in few words (`game.position`). A game describes how one is
-set up by tapping, and has words for what somebody claims.
+set up by tapping, and has words for what is claimed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,6 +13,7 @@ import msgspec
 from rules.kernel.case import Made, Trail
 from rules.kernel.deciding import Decided, judged_by
 from rules.kernel.game import Gain, Game, Header, Move, kept_options
+from rules.kernel.instead import MOST, nearest_first, of_player, one_of_each
 from rules.kernel.phrase import Phrase
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import Ruling, load_all, ruling_header
@@ -43,9 +44,9 @@ class DeskBook(Generic[S, M]):
     """What a game brings to the desk. Everything is a function; nothing is remembered."""
 
     names: tuple[str, ...]
-    """What players are called whose own names are nobody's business."""
+    """Names for players whose own names are not shown."""
     setting_type: Any
-    """A position as somebody is setting it up, sound or not; small, since an address carries it."""
+    """A position that is being set up, sound or not; small, since an address carries it."""
     fresh: Callable[[], Any]
     change: Callable[[Any, str, str], Any]
     """A setting after one tap: what was tapped, and a value where one was chosen or typed. What
@@ -61,7 +62,7 @@ class DeskBook(Generic[S, M]):
     renamed: Callable[[S, tuple[str, ...]], S]
     """The same position with other players."""
     claim: Callable[[S, M], Phrase]
-    """What somebody wants to do, in a sentence."""
+    """A claim in a sentence."""
     meant: Callable[[S, M], frozenset[str]]
     """The keys of what the move is about, to mark it where it is drawn."""
     pictured: Callable[[M], tuple[str, ...]]
@@ -91,7 +92,7 @@ class DeskBook(Generic[S, M]):
     invites: str = ""
     """What is tapped together when a position is set up, in a sentence."""
     sample: str = ""
-    """A move as it is written, for whoever sees the notation for the first time."""
+    """A move as it is written, for readers who are new to the notation."""
     searched: str = ""
     """A few words by which disputes are looked for."""
     line: Callable[[Any], str] | None = None
@@ -165,10 +166,6 @@ def judge(
     return Judgement(asked, state, move, None, after, gains, tuple(earlier), decided, led)
 
 
-MOST_LEGAL = 6
-"""So many legal moves are named beside a refusal; a phone shows no more at a glance."""
-
-
 def legal(
     game: Game[S, M], judged: Judgement[S, M], opens: tuple[type[Move], ...] = ()
 ) -> tuple[tuple[M, ...], bool]:
@@ -176,36 +173,15 @@ def legal(
 
     Before them come moves of the kinds in `opens` after which the refused one would be legal.
     """
-    move = judged.move
-    rules = game.rules_for(judged.header.rules)
-    options = rules.options(judged.state)
-    hers = [each for each in options if each.by == move.by] or options
-    alike = [each for each in hers if type(each) is type(move)]
-    if opens and alike:
-        before = [each for each in hers if isinstance(each, opens) and type(each) is not type(move)]
-        alike = [
-            *(b for b in before if rules.check(rules.play(judged.state, b)[0], move) is None),
-            *_nearest_first(alike, move),
-        ]
-        return tuple(alike[:MOST_LEGAL]), len(alike) <= MOST_LEGAL
-    if alike:
-        return tuple(_nearest_first(alike, move)[:MOST_LEGAL]), len(alike) <= MOST_LEGAL
-    if len(hers) <= MOST_LEGAL:
-        return tuple(hers), True
-    kinds = {type(each): each for each in reversed(hers)}
-    return tuple(reversed(kinds.values()))[:MOST_LEGAL], False
-
-
-def _nearest_first(moves: Sequence[M], meant: M) -> list[M]:
-    """Moves of a kind, those that differ least first. Of a move the first parts weigh most: a tile
-    on the spaces that were meant comes before the same tile, as it was meant, on others."""
-
-    def unlike(move: M) -> tuple[int, tuple[bool, ...]]:
-        fields = move.__struct_fields__
-        other = tuple(getattr(move, field) != getattr(meant, field) for field in fields)
-        return sum(other), other
-
-    return sorted(moves, key=unlike)
+    move, rules = judged.move, game.rules_for(judged.header.rules)
+    hers = of_player(rules.options(judged.state), move)
+    found = nearest_first(hers, move)
+    if not found:
+        found = [*hers] if len(hers) <= MOST else one_of_each(hers)
+        return tuple(found[:MOST]), len(hers) <= MOST
+    before = [each for each in hers if isinstance(each, opens) and type(each) is not type(move)]
+    found[:0] = [b for b in before if rules.check(rules.play(judged.state, b)[0], move) is None]
+    return tuple(found[:MOST]), len(found) <= MOST
 
 
 def disputes(game: Game[Any, Any]) -> tuple[Ruling, ...]:

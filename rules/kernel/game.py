@@ -11,6 +11,7 @@ import msgspec
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.handbook import Handbook, languages_of, load_handbook
+from rules.kernel.instead import MOST, nearest_first, of_player, one_of_each
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.refusal import Refusal
@@ -327,12 +328,8 @@ class Game(Generic[S, M]):
 
     def instead(self, refusal: Refusal, state: S, move: M, header: Header) -> Refusal:
         """A refusal with what would be legal in its place."""
-        legal = self.rules_for(header.rules).options(state)
-        hers = [option for option in legal if option.by == move.by] or legal
-        alike = [option for option in hers if type(option) is type(move)]
-        alike.sort(key=lambda option: likeness(option, move), reverse=True)
-        kinds = {type(option): option for option in reversed(hers)}
-        offered = (alike or list(reversed(kinds.values())))[:ALTERNATIVES]
+        hers = of_player(self.rules_for(header.rules).options(state), move)
+        offered = (nearest_first(hers, move) or one_of_each(hers))[:MOST]
         notation = self.notation(header)
         return refusal.instead(
             tuple(
@@ -342,12 +339,3 @@ class Game(Generic[S, M]):
                 for option in offered
             )
         )
-
-
-def likeness(one: Move, other: Move) -> int:
-    """How much of one move is in another of its kind."""
-    return sum(getattr(one, field) == getattr(other, field) for field in one.__struct_fields__)
-
-
-ALTERNATIVES = 6
-"""How many legal moves a refusal names; a phone shows no more at a glance."""

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from rules.kernel.declared import Declared
 from rules.kernel.errors import NotUnderstood
+from rules.kernel.forms import stepped, which, without
 from rules.kernel.game import Header
 from rules.kernel.nouns import Flag, Name, Noun, Number, Player, understood
 from rules.kernel.phrase import Phrase
@@ -106,15 +107,15 @@ def _after(noun: Noun, before: Any, letter: str, value: str, table: Vocabulary) 
         case Flag():
             return not before
         case Number():
-            return min(max(noun.low, before + _step(value)), noun.high)
+            return stepped(before, value, noun.high, noun.low)
         case Tokens():
-            letters, step = tuple(noun.called or ()), _step(value)
+            letters = tuple(noun.called or ())
             if letter not in letters:
                 raise NotUnderstood(f"“{letter[:40]}” is no {noun.kind}")
             counts = zip(letters, before, strict=True)
-            return tuple(max(0, n + step * (each == letter)) for each, n in counts)
+            return tuple(stepped(n, value, MOST) if each == letter else n for each, n in counts)
         case Many() if value.startswith("-"):
-            return one_fewer(before, value[1:])
+            return without(before, which(value[1:]))
         case Many():
             return (*before, understood(noun.of, value, table))
     return understood(noun, value, table)
@@ -126,24 +127,6 @@ def _card_called(tag: str, name: str, table: Vocabulary) -> str:
     if tidy.casefold() not in table.names:
         raise NotUnderstood(f"this box knows no {tag.lower()} “{tidy[:60]}”")
     return table.spelt(tidy)
-
-
-def one_fewer(things: tuple[Any, ...], place: str) -> tuple[Any, ...]:
-    """All but the one at this place.
-
-    >>> one_fewer(("a", "b", "c"), "1")
-    ('a', 'c')
-    """
-    if not (place.isascii() and place.isdecimal()) or len(place) > 2:
-        raise NotUnderstood("which one?")
-    at = int(place)
-    return (*things[:at], *things[at + 1 :])
-
-
-def _step(value: str) -> int:
-    if value not in ("1", "-1"):
-        raise NotUnderstood(f"“{value[:40]}” is neither one more nor one less")
-    return int(value)
 
 
 def _left(declared: Declared, laying: Laying, word: str, value: str) -> Laying:

@@ -83,21 +83,3 @@ def replay(record: Record, game: Game[Any, Any], version: str | None = None) -> 
         corrections += isinstance(move, game.corrections)
         moment = following
     return Replayed(moment, None, corrections)
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """How a record fares under two versions of the rules."""
-
-    pinned: Replayed[Any, Any]
-    today: Replayed[Any, Any]
-
-    @property
-    def same(self) -> bool:
-        ends = [(each.last and each.last.state, each.failure) for each in (self.pinned, self.today)]
-        return ends[0] == ends[1]
-
-
-def judge_again(record: Record, game: Game[Any, Any]) -> Difference:
-    """The record by the rules it was played with, and by today's."""
-    return Difference(replay(record, game), replay(record, game, game.version))

@@ -20,12 +20,12 @@ Pieces = tuple[str, ...]
 
 
 def identifies(state: Any, move: Any) -> Phrase | None:
-    """What a move says of a piece that nobody had told yet; nothing where it rests on none."""
+    """What a move says of an unseen piece; `None` where it uses none."""
     return move.tells(state) if isinstance(move, Move) else None
 
 
 def known(pieces: Sequence[str]) -> Pieces:
-    """Those that somebody has told."""
+    """The pieces that have been told."""
     return tuple(filter(None, pieces))
 
 
@@ -59,7 +59,7 @@ def told(pieces: Pieces, piece: str) -> Pieces:
 
 
 class MayBeUnseen(Noun):
-    """A piece that somebody may not have told yet, before the noun of the piece itself."""
+    """A piece that may not have been told yet, before the noun of the piece itself."""
 
     unseen: str
     """What players call it then."""

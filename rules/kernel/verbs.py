@@ -38,7 +38,7 @@ def matched(pattern: re.Pattern[str], text: str, form: str) -> re.Match[str]:
 
 
 def corrected(text: str, players: Sequence[str]) -> tuple[int, dict[str, str]]:
-    """Whose things a correction is about, -1 for nobody's (`-`), and each thing it says once."""
+    """The seat whose things are corrected, -1 for the table (`-`), and each word with its value."""
     whose, *parts = (part.strip() for part in split_outside_quotes(text, ";"))
     seat = seat_called(whose, players) if whose not in ("", "-") else -1
     said: dict[str, str] = {}

@@ -63,10 +63,13 @@ def key_label(key: Key) -> str:
 
 
 def question_keys(at: At, cell: Cell, question: Question, *, bare: bool = False) -> list[Face]:
-    """The keys that can be tapped, with the points below; bare where the label says whose. Where
-    no answer can be, something else on the sheet is not so."""
+    """The keys that can be tapped, with the points below; bare where the label says whose, and all
+    of them, since what is picked above takes keys away while somebody taps. Where no answer can
+    be, something else on the sheet is not so."""
     new, entry = new_at(at, cell), entry_at(at, cell)
     now = answer(at.description, at.player, cell, entry, new)
+    left = keys_left(at.description, at.player, cell, question, new)
+    can = [key for key in left if can_be(at, cell, question, key.value)]
     keys = [
         Face(
             key_label(key),
@@ -75,14 +78,15 @@ def question_keys(at: At, cell: Cell, question: Question, *, bare: bool = False)
             state="on" if key.value == now else "",
             look="word" if key.label and not key.label[0].isdigit() else "",
         )
-        for key in keys_left(at.description, at.player, cell, question, new)
-        if can_be(at, cell, question, key.value)
+        if key in can
+        else Face(key_label(key), state="gone")
+        for key in (can if can and not bare else question.keys)
     ]
     beyond = max(key.value for key in question.keys) + 1
     if beyond <= question.more and can_be(at, cell, question, beyond):
         goes = here(at, at.place.card, "more")
         keys.append(Face(word(at.description, "more"), goes=goes, look="word"))
-    return keys or [Face(key_label(key), state="gone") for key in question.keys]
+    return keys
 
 
 def keypad(at: At, number: int | None, most: int, tap: Callable[[int], Does], back: Does) -> Group:

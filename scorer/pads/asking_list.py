@@ -31,8 +31,8 @@ from scorer.pads.standing import (
 )
 from scorer.pads.wording import bent, counted, fill, signed, word
 
-BEFORE_BACK = 5
-"""So many keys stand before the one that takes the last entry away: a row of six."""
+ROW = 6
+"""Keys in a row, where there are more than one row of them; the last one takes an entry away."""
 
 
 def points_text(at: At, points: int, *, known: bool) -> str:
@@ -112,7 +112,7 @@ def sum_dock(at: At, cell: Cell) -> Dock:
 
 def _points(at: At, cell: Cell) -> list[Face]:
     keys = [_point(at, cell, points) for points in cell.keys]
-    keys.insert(BEFORE_BACK, _back(at, cell))
+    keys.insert(ROW - 1 if len(keys) > ROW + 1 else len(keys), _back(at, cell))
     if cell.largest and not is_full(at, cell):
         keys.append(Face(word(at.description, "other"), goes=here(at, way="more"), look="word"))
     return keys

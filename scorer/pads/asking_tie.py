@@ -33,6 +33,8 @@ def tie_dock(description: Description, entries: Entries, asked: Asked, place: Pl
         hint=tie.asks if len(names) == 2 else tie.asks_many,
         told=tie.hint,
         rule=tie.rule,
+        symbol=tie.symbol,
+        times=tie.times,
         groups=(Group(tuple(keys)),),
     )
 

@@ -170,6 +170,9 @@ class Tie(Struct, frozen=True):
     same: str
     """Under "Same": "they share it", or that it asks once more."""
     rule: str
+    symbol: str = ""
+    times: int = 1
+    """How often the symbol is drawn."""
     single: bool = False
     """Whether only one of them can be first, or it does not hold for all of them."""
     known_by: str = ""

@@ -35,4 +35,4 @@ def symbols_of(description: Description) -> set[str]:
     names = set(ALWAYS)
     for cell in description.cells:
         names |= {cell.symbol, *(thing.symbol for thing in cell.things)}
-    return names
+    return names | ({description.tie.symbol} if description.tie else set())

@@ -37,20 +37,25 @@ const keyLabel = ({ label, value }) => label || `${value}`;
 function questionKeys(at, cell, question, bare) {
   const more = newAt(at, cell);
   const now = answer(at.player, cell, entryAt(at, cell), more);
-  const keys = keysLeft(at.player, cell, question, more)
-    .filter(({ value }) => canBe(at, cell, question, value))
-    .map((key) => ({
-      label: keyLabel(key),
-      small: bare ? signed(key.points) : counted("points", key.points),
-      state: key.value === now ? "on" : "",
-      look: /^\D/.test(key.label ?? "") ? "word" : "",
-      ...answering(at, cell, key.value),
-    }));
+  const can = keysLeft(at.player, cell, question, more)
+    .filter(({ value }) => canBe(at, cell, question, value));
+  // What is picked above takes keys away while somebody taps: there they stay, and are gone.
+  const keys = (can.length && !bare ? can : question.keys).map((key) => ({
+    label: keyLabel(key),
+    ...(can.includes(key)
+      ? {
+        small: bare ? signed(key.points) : counted("points", key.points),
+        state: key.value === now ? "on" : "",
+        look: /^\D/.test(key.label ?? "") ? "word" : "",
+        ...answering(at, cell, key.value),
+      }
+      : { state: "gone" }),
+  }));
   const beyond = Math.max(...question.keys.map(({ value }) => value)) + 1;
   if (beyond <= question.more && canBe(at, cell, question, beyond)) {
     keys.push({ label: word("more"), goes: here(at, at.place.card, "more"), look: "word" });
   }
-  return keys.length ? keys : question.keys.map((key) => ({ label: keyLabel(key), state: "gone" }));
+  return keys;
 }
 
 // What takes the last one away; gone where there is none.
@@ -132,7 +137,7 @@ function sumKeys(at, cell) {
     const why = whyNot(at, cell, entry) || (full && counted("full", listAt(at, cell).length));
     return why ? { label, small: why, state: "gone" } : { label, ...adding(at, cell, entry) };
   });
-  keys.splice(5, 0, lastKey(at, cell)); // a row of six
+  keys.splice(keys.length > 7 ? 5 : keys.length, 0, lastKey(at, cell)); // a row of six
   if (cell.largest && !full) {
     keys.push({ label: word("other"), goes: here(at, "", "more"), look: "word" });
   }
@@ -351,6 +356,8 @@ function tieDock({ entries, place }, asked) {
     hint: two ? tie.asks : tie.asks_many,
     told: tie.hint,
     rule: tie.rule,
+    symbol: tie.symbol,
+    times: tie.times,
     groups: [{
       keys: choices(entries, asked).map((those) => {
         const all = those.length > 1 && those.length === among.length;

@@ -12,7 +12,7 @@ from rules.kernel.errors import NotUnderstood
 from rules.kernel.game import TABLE, Game
 from rules.kernel.record import Record, read_header, read_json, write_json
 from rules.kernel.refusal import Refusal
-from rules.kernel.replay import begin, judge_again, replay
+from rules.kernel.replay import begin, replay
 from rules.kernel.rulings import Ruling, load_all, ruling_header, run
 from rules.kernel.switching import Switch, other_way, others
 from rules.kernel.text import read_moves, read_text, write_text
@@ -263,7 +263,7 @@ def test_judging_again_reads_as_usual_what_was_left_as_usual() -> None:
 [Player "Bob"]
 """
     record = read_text(begun, GAMES).record
-    assert judge_again(record, WITCHSTONE).today.last is not None
+    assert replay(record, WITCHSTONE, WITCHSTONE.version).last is not None
     again = WITCHSTONE.reread(record.header, "2")
     assert again.options == WITCHSTONE.settle_options({}, "2")
     own = msgspec.structs.replace(record.header, options={**record.header.options, "board": "own"})

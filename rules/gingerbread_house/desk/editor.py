@@ -173,7 +173,7 @@ class Editor(msgspec.Struct, frozen=True):
     boxes: tuple[Choice, ...]
     readings: tuple[Switch, ...]
     left: tuple[Left, ...]
-    """What lies in the middle, where somebody says so."""
+    """What is said to lie in the middle."""
     said: bool
     """Whether anything is said of it."""
     correcting: bool = False

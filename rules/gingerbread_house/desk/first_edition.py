@@ -69,7 +69,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     stairways: Many | None = None
     wilds: Many | None = None
     supply: tuple[Many | None, Many | None, Many | None, Many | None] = (None, None, None, None)
-    """Gingerbread left; nothing where it is simply the rest."""
+    """Gingerbread left; `None` where it is the rest of the box."""
     names: Annotated[tuple[Player, ...], msgspec.Meta(max_length=4)] = ()
     """The players' own names, where the position is of a logged game."""
     shown: Seat = 0

@@ -45,7 +45,7 @@ def _due(laying: Laying, rest: str, value: str) -> Laying:
 
 
 def new_levels(laying: Laying) -> int:
-    """How many levels this turn has completed, as far as anybody has said so."""
+    """How many levels this turn has completed, as far as that was said."""
     said = laying.said.get(TABLE, {})
     return int(said["new-levels"] if "new-levels" in said else said.get("owed") or 0)
 

@@ -247,7 +247,7 @@ def oven_tokens(state: State, card: str) -> int:
 
 
 def oven_claims(state: State, card: str) -> range:
-    """How much gingerbread somebody may want for an oven: up to one more than her house shows."""
+    """How much gingerbread may be claimed for an oven: up to one more than her house shows."""
     colour = OVENS.get(card)
     most = min(visible(state.witch.house, colour) + 1, 9) if colour else -1
     return range(most, -1, -1)

@@ -294,7 +294,7 @@ class Build(turn.Opening, frozen=True, tag="build"):
 
 
 def ways_to_raise(state: State, one: int, other: int) -> tuple[tuple[int, int], ...]:
-    """Stairways that somebody may mean under two spaces; none where none can be meant."""
+    """The stairways that can be claimed under two spaces; none where that makes no sense."""
     tall, held = heights(state.witch.house), state.witch.workshop
     gap = tall[one - 1] - tall[other - 1]
     if not gap and not held:

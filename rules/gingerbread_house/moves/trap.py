@@ -1,6 +1,6 @@
 """Part B of a turn: trapping a character."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated
 
@@ -202,14 +202,13 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
         return None if self.name in state.witch.gate else Move.tells(self, state)
 
     @classmethod
-    def options(cls, state: State) -> Iterable["Trap"]:
-        witch = state.witch
-        return [
-            cls(state.active, name, paid)
-            for name in (*turn.drawable(state, state.line), *witch.gate)
-            if (card := state.card(name)) and card.cost
-            for paid in payments(card.cost, witch.pantry)
-        ]
+    def options(cls, state: State) -> Iterator["Trap"]:
+        by, pantry = state.active, state.witch.pantry
+        for name in (*turn.drawable(state, state.line), *state.witch.gate):
+            card = state.card(name)
+            if card and card.cost:
+                for paid in payments(card.cost, pantry):
+                    yield cls(by, name, paid)
 
     def play(self, state: State) -> Outcome:
         name, witch = self.name, state.witch

@@ -29,6 +29,12 @@ ANGLES = (0, -60, -120, 180, 120, 60)
 """Where each of the steps of `hexes.STEPS` leads, in degrees; down is more."""
 
 
+def hexagon(side: float) -> str:
+    """The corners of a hexagon standing on its tip, around its middle, as SVG points."""
+    corners = ((side * sin(pi * n / 3), -side * cos(pi * n / 3)) for n in range(6))
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in corners)
+
+
 class Hex(msgspec.Struct, frozen=True):
     """A space of the cauldron."""
 
@@ -39,10 +45,6 @@ class Hex(msgspec.Struct, frozen=True):
     """What is there: `empty`, `printed`, `tile` or `special`."""
     x: str
     y: str
-    points: str
-    """Its outline, as SVG points."""
-    inner: str = ""
-    """The outline of what lies on it."""
     symbols: tuple[str, ...] = ()
     """What it shows: one symbol, or both of a special tile."""
     crystal: str = ""
@@ -103,6 +105,10 @@ class Cauldron(msgspec.Struct, frozen=True):
     """Whether what is printed there is the sketch board's."""
     wide: int = WIDE
     high: int = HIGH
+    space: str = hexagon(SIDE - 0.5)
+    """The outline of every space."""
+    face: str = hexagon(SIDE - 3)
+    """The outline of what lies on one."""
 
     @property
     def keys(self) -> Iterator[str]:
@@ -161,12 +167,6 @@ def middle(cell: Cell) -> tuple[float, float]:
     return ASIDE + HEX * (q + r / 2 + FAR + 0.5), ABOVE + SIDE * (1 + 1.5 * (r + FAR))
 
 
-def outline(x: float, y: float, side: float = SIDE - 0.5) -> str:
-    """A hexagon standing on its tip."""
-    corners = ((x + side * sin(pi * n / 3), y - side * cos(pi * n / 3)) for n in range(6))
-    return " ".join(f"{cx:.1f},{cy:.1f}" for cx, cy in corners)
-
-
 def _hex(board: Board, player: Player | None, cell: Cell, gives: int, costs: int) -> Hex:
     x, y = middle(cell)
     laid = player.symbols().get(cell, "") if player else ""
@@ -185,8 +185,6 @@ def _hex(board: Board, player: Player | None, cell: Cell, gives: int, costs: int
         kind,
         f"{x:.1f}",
         f"{y:.1f}",
-        outline(x, y),
-        outline(x, y, SIDE - 3),
         drawn(laid or printed),
         crystal,
         cell in board.bubbles or cell == CENTRE,

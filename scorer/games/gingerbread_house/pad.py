@@ -141,6 +141,8 @@ def _tie() -> Tie:
         answer=_("house is taller"),
         same=_("equally tall"),
         rule="GH-TIE-1",
+        symbol="house",
+        times=2,
         known_by="levels",
     )
 

@@ -126,6 +126,7 @@ def _tie() -> Tie:
         answer=_("is further"),
         same=_("asks once more"),
         rule="WS-TIE-1",
+        symbol="wand",
         known_by="wand",
         then=Tie(
             asks=_("Is it the last space of the wand? Who came there first?"),
@@ -134,6 +135,7 @@ def _tie() -> Tie:
             answer=_("came first"),
             same=_("not the last space"),
             rule="WS-TIE-1",
+            symbol="wand",
             single=True,
             known_by="arrival",
         ),

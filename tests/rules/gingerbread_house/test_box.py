@@ -9,8 +9,6 @@ from rules.gingerbread_house.components import (
     BONUS_CARDS,
     PAIRS,
     TILES,
-    board_warnings,
-    tile_warnings,
 )
 
 KNOWN = {
@@ -87,15 +85,6 @@ def test_a_card_that_contradicts_what_is_known_in_part_is_doubted(card: Card, fi
 def test_a_card_that_agrees_with_what_is_known_is_not_doubted(card: Card) -> None:
     entry = next(entry for entry in BOX.entries if entry.name == card.name)
     assert doubts(card, entry) == []
-
-
-def test_an_unusual_board_or_tile_is_a_warning_only() -> None:
-    assert board_warnings("rybgscxrb") == []
-    assert len(board_warnings("rrrrrrrrr")) == 4
-    assert len(board_warnings("*ybgscxrb")) == 2
-    assert tile_warnings("rc") == []
-    assert tile_warnings("sx")
-    assert tile_warnings("r*")
 
 
 def test_whether_a_card_shows_red_is_known_without_its_cost() -> None:

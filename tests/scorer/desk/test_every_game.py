@@ -1,5 +1,6 @@
 """The desk of every game: disputes, a position by taps, any claim, and what comes of it."""
 
+import gzip
 import re
 from html import unescape
 
@@ -13,6 +14,8 @@ from tests.scorer.desk.asked import words
 
 EACH_GAME = pytest.mark.parametrize("game", DESKS)
 ENGLISH = {"accept-language": "en"}
+HTML = 14_000
+"""What a page may weigh as it is sent."""
 
 
 def page(client: Client, address: str) -> str:
@@ -32,6 +35,17 @@ def test_every_dispute_has_a_page_with_its_verdict_and_rule(client: Client, game
         assert f"{ruling.asked} " in read, ruling.id
         assert (" Yes. " if ruling.expect == "allowed" else " No. ") in read, ruling.id
         assert f'"/rules/{game}/{ruling.rule}' in html, ruling.id
+
+
+@EACH_GAME
+def test_no_page_that_asks_about_a_dispute_is_heavy(client: Client, game: str) -> None:
+    weights = {}
+    for ruling in disputes(GAMES[game]):
+        dispute = page(client, f"/desk/{game}/dispute/{ruling.id}")
+        for ask in set(re.findall(rf'href="(/desk/{game}/ask/[^"?]+)"', dispute)):
+            weights[ruling.id] = len(gzip.compress(page(client, ask).encode(), 6))
+    assert len(weights) > 10
+    assert not {name for name, weight in weights.items() if weight >= HTML}
 
 
 @EACH_GAME

@@ -1,5 +1,7 @@
 """Whole evenings, key by key: what the pad asks, what it says, and how many taps it takes."""
 
+import pytest
+
 from rules.kernel.refusal import Refusal
 from scorer.pads.asking import screen
 from scorer.pads.entries import Player, numbers
@@ -122,6 +124,33 @@ def test_candy_hunters_needs_at_most_28_taps_and_decides_its_ties_itself() -> No
     assert phone.totals == ["14", "12", "18", "7"]
     assert phone.shown.complete
     assert phone.taps <= 28 - 2
+
+
+# keys stay where they are
+
+
+def test_what_is_picked_above_keys_does_not_move_them() -> None:
+    phone = Phone("candy-hunters", "yes", ("Ola", "Jan"))
+    before = [key.label for key in phone.shown.dock.groups[-1].keys]
+    phone.tap("scored")
+    after = phone.shown.dock.groups[-1].keys
+    assert [key.label for key in after] == before
+    assert [key.label for key in after if key.state == "gone"] == ["6"]
+
+
+@pytest.mark.parametrize(("mode", "at"), [("standard", 5), ("introductory", -1)])
+def test_the_key_that_takes_one_away_ends_a_row(mode: str, at: int) -> None:
+    phone = Phone("gingerbread-house", mode, WITCHES[:2])
+    if mode == "introductory":
+        phone.tap("None trapped")
+    assert phone.shown.dock.groups[0].keys[at].symbol == "back"
+
+
+def test_a_tie_shows_what_is_compared() -> None:
+    phone = Phone("gingerbread-house", "introductory", WITCHES[:2])
+    for _ in WITCHES[:2]:
+        phone.tap("None trapped", "No bonus cards", "0")
+    assert (phone.shown.dock.symbol, phone.shown.dock.times) == ("house", 2)
 
 
 # blank is not zero
