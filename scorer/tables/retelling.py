@@ -384,7 +384,8 @@ class Retelling:
 
     @property
     def side(self) -> Any:
-        tapped = self.tapped
+        about = self.parts[self.chosen][1].about if self.chosen else ()
+        tapped = (*about, *self.tapped)
         if self.anew:
             tapped = tuple(key._replace(symbols=()) for key in tapped)
         return TURNS[self.table.game].view(self.state, self.seat, self.places, tapped)
