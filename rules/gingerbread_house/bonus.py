@@ -4,19 +4,22 @@ A card counts something on trapped characters (`COUNTED`), or looks at the level
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rules.kernel.phrase import Phrase
+from rules.gingerbread_house.estate import (
+    Estate,
+    Worth,
+    complete_from,
+    flipped,
+    for_bad_tempered,
+    for_each,
+    levels_from,
+)
 from rules.kernel.phrase import gettext_noop as _
-
-if TYPE_CHECKING:
-    from rules.gingerbread_house.tally import Tally
 
 IN_THE_BOX = 20
 """As the rulebook counts them."""
 COLOURS = ("red", "yellow", "blue", "green")
-CAP = 12
-BAD_TEMPERED = (0, 1, 3, 6, 9, 12)
 
 
 # what is counted
@@ -106,20 +109,7 @@ COUNTED: dict[str, Counted] = {
 }
 
 
-# what a card gives
-
-
-class Estate(NamedTuple):
-    """What a bonus card can look at when the game is over."""
-
-    tally: "Tally"
-    levels: int
-    completed_levels: int
-
-
-class Worth(NamedTuple):
-    points: int
-    why: Phrase
+# what is declared of a card
 
 
 class Bonus(NamedTuple):
@@ -141,72 +131,6 @@ class Bonus(NamedTuple):
     """What must be counted of a house for it; a house that is measured is measured whole."""
 
 
-def _levels(needed: int, points: int) -> Callable[[Estate], Worth]:
-    def worth(estate: Estate) -> Worth:
-        values = {"levels": estate.levels, "needed": needed}
-        if estate.levels >= needed:
-            return Worth(points, Phrase(_("{levels} levels, at least {needed}"), values))
-        return Worth(0, Phrase(_("{levels} levels, {needed} needed"), values))
-
-    return worth
-
-
-def _complete(needed: int, points: int) -> Callable[[Estate], Worth]:
-    def worth(estate: Estate) -> Worth:
-        values = {"levels": estate.completed_levels, "needed": needed}
-        if estate.completed_levels >= needed:
-            return Worth(points, Phrase(_("{levels} complete levels, at least {needed}"), values))
-        return Worth(0, Phrase(_("{levels} complete levels, {needed} needed"), values))
-
-    return worth
-
-
-def _each(what: str, each: int) -> Callable[[Estate], Worth]:
-    """Points for each character, or symbol, that is counted."""
-
-    def worth(estate: Estate) -> Worth:
-        count, names = _counted(estate, what)
-        points = min(count * each, CAP)
-        values = {"count": count, "each": each, "names": names, "cap": CAP}
-        if not count:
-            return Worth(0, Phrase(_("none"), {}))
-        if count * each > CAP:
-            capped = (
-                _("{count} × {each}, at most {cap}"),
-                _("{count} × {each}, at most {cap}: {names}"),
-            )
-            return Worth(points, _why(capped, values))
-        return Worth(points, _why((_("{count} × {each}"), _("{count} × {each}: {names}")), values))
-
-    return worth
-
-
-def _grumpy(estate: Estate) -> Worth:
-    count, names = _counted(estate, "bad-tempered")
-    points = BAD_TEMPERED[min(count, len(BAD_TEMPERED) - 1)]
-    if not count:
-        return Worth(0, Phrase(_("none"), {}))
-    values = {"count": count, "names": names, "points": points}
-    said = (
-        _("{count} bad-tempered → {points}"),
-        _("{count} bad-tempered → {points}: {names}"),
-    )
-    return Worth(points, _why(said, values))
-
-
-def _counted(estate: Estate, what: str) -> tuple[int, list[str]]:
-    return estate.tally.counts.get(what, 0), estate.tally.names.get(what, [])
-
-
-def _why(counted_or_named: tuple[str, str], values: dict[str, object]) -> Phrase:
-    """The sentence with the names where they are known."""
-    return Phrase(counted_or_named[bool(values["names"])], values)
-
-
-def _oven(estate: Estate) -> Worth:
-    return Worth(2, Phrase(_("flipped"), {}))
-
-
 # the cards
 
 
@@ -216,7 +140,7 @@ def _cauldron(label: str, given_for: str, what: str, each: int) -> Bonus:
         label,
         f"cauldron-{what.removesuffix('s')}",
         "GH-CAULDRON-1",
-        _each(what, each),
+        for_each(what, each),
         given_for,
         _("{points} for each symbol, at most {cap}."),
         counts=what,
@@ -230,7 +154,7 @@ BONUS: dict[str, Bonus] = {
             label,
             "chimney",
             "GH-CHIMNEY-1",
-            _levels(needed, points),
+            levels_from(needed, points),
             _("a house of {needed} levels or more"),
             _("{points} points from {least} levels on. Begun levels count too."),
             needs=("levels", "completed_levels"),
@@ -269,7 +193,7 @@ BONUS: dict[str, Bonus] = {
         _("Broom, cheerful"),
         "broom-cheerful",
         "GH-BROOM-1",
-        _each("cheerful", 2),
+        for_each("cheerful", 2),
         COUNTED["cheerful"].label,
         _("{points} for each cheerful character, at most {cap}."),
         counts="cheerful",
@@ -279,7 +203,7 @@ BONUS: dict[str, Bonus] = {
         _("Broom, bad-tempered"),
         "broom-bad-tempered",
         "GH-BROOM-2",
-        _grumpy,
+        for_bad_tempered,
         COUNTED["bad-tempered"].label,
         _("{points} points for 1 / 2 / 3 / 4 / 5 bad-tempered characters."),
         counts="bad-tempered",
@@ -290,7 +214,7 @@ BONUS: dict[str, Bonus] = {
             label,
             f"oven-{colour}",
             "GH-OVEN-3",
-            _oven,
+            flipped,
             _(
                 "at once one gingerbread for each time its colour shows on her tiles; it is"
                 " turned over, and at the end gives"
@@ -314,7 +238,7 @@ BONUS: dict[str, Bonus] = {
             label,
             "chest",
             "GH-CHEST-1",
-            _complete(needed, points),
+            complete_from(needed, points),
             _("{needed} complete levels or more"),
             _("{points} points from {least} complete levels on."),
             needs=("completed_levels",),
@@ -330,7 +254,7 @@ BONUS: dict[str, Bonus] = {
             label,
             f"pin-{colour}",
             "GH-PIN-1",
-            _each(colour, 2),
+            for_each(colour, 2),
             _("characters whose cost shows its colour"),
             _("{points} for each character that shows the colour, at most {cap}."),
             counts=colour,
@@ -352,7 +276,7 @@ BONUS: dict[str, Bonus] = {
             label,
             "wand",
             "GH-WAND-1",
-            _each(f"costing-{least}", each),
+            for_each(f"costing-{least}", each),
             COUNTED[f"costing-{least}"].label,
             _("{points} for each that costs {least} or more, at most {cap}."),
             counts=f"costing-{least}",

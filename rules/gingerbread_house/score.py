@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from rules.gingerbread_house.bonus import BONUS, Estate
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import SPELLINGS
 from rules.gingerbread_house.components import (
     DISPLAY,
@@ -16,6 +16,7 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
     WILDS,
 )
+from rules.gingerbread_house.estate import Estate
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
 from rules.gingerbread_house.heights import ranked
 from rules.gingerbread_house.house import complete_levels, levels

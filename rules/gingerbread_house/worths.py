@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from rules.gingerbread_house.bonus import BONUS, Bonus, Estate
+from rules.gingerbread_house.bonus import BONUS, Bonus
 from rules.gingerbread_house.components import CAULDRONS_EACH
+from rules.gingerbread_house.estate import Estate
 from rules.gingerbread_house.tally import Tally
 from rules.kernel.guide import CardKind, Worth
 from rules.kernel.phrase import Phrase

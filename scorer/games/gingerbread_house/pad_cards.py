@@ -5,13 +5,14 @@ from itertools import count
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext as _
 
-from rules.gingerbread_house.bonus import BONUS, CAP, COUNTED, Estate
+from rules.gingerbread_house.bonus import BONUS, COUNTED
 from rules.gingerbread_house.components import (
     BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
     HIGHEST,
 )
+from rules.gingerbread_house.estate import CAP, Estate
 from rules.gingerbread_house.tally import Tally
 from scorer.pads.description import Key, Limit, Question, Thing
 from scorer.pads.saying import forms

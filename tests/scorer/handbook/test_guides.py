@@ -7,8 +7,9 @@ import pytest
 from django.test import Client
 
 from rules.gingerbread_house import components as box
-from rules.gingerbread_house.bonus import BONUS, Estate
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import BOX
+from rules.gingerbread_house.estate import Estate
 from rules.gingerbread_house.tally import COUNTED_BY, Tally
 from rules.kernel.handbook import ASIDE
 from rules.registry import GAMES, GUIDES
