@@ -1,12 +1,12 @@
 """The bonus cards, one declaration each: all that any room knows of a card follows from it.
 
-What cards look at is declared in `measures.py`, and how they give points for it in `giving.py`.
+What cards look at is declared in `measures.py`, and how they give points for it in `estate.py`.
 """
 
 from typing import NamedTuple
 
 from rules.gingerbread_house.components import COLOUR_NAMES
-from rules.gingerbread_house.giving import Always, Each, Estate, From, Gives, Ladder, Worth
+from rules.gingerbread_house.estate import Always, Each, Estate, From, Gives, Ladder, Worth
 from rules.gingerbread_house.measures import COUNTED, MEASURED
 from rules.kernel.phrase import gettext_noop as _
 

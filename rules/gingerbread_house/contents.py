@@ -15,7 +15,7 @@ from rules.gingerbread_house.components import (
     STAIRWAYS_A_TURN,
     TILES_EACH,
 )
-from rules.gingerbread_house.giving import CAP
+from rules.gingerbread_house.estate import CAP
 from rules.kernel.catalogue import Grade
 from rules.kernel.guide import Component, Effect, Limit
 from rules.kernel.phrase import Phrase

@@ -16,8 +16,8 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
     WILDS,
 )
+from rules.gingerbread_house.estate import Estate
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
-from rules.gingerbread_house.giving import Estate
 from rules.gingerbread_house.heights import ranked
 from rules.gingerbread_house.measures import MEASURED
 from rules.gingerbread_house.moves.display import standard_cards, value_too_large

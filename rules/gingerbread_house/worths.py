@@ -5,7 +5,7 @@ from itertools import groupby
 
 from rules.gingerbread_house.bonus import BONUS, Bonus
 from rules.gingerbread_house.components import CAULDRONS_EACH
-from rules.gingerbread_house.giving import Ladder
+from rules.gingerbread_house.estate import Ladder
 from rules.kernel.guide import CardKind, Worth
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from rules.gingerbread_house.bonus import BONUS, BONUS_CARDS, Bonus
 from rules.gingerbread_house.components import CAULDRONS, CAULDRONS_EACH
-from rules.gingerbread_house.giving import CAP
+from rules.gingerbread_house.estate import CAP
 from rules.gingerbread_house.measures import COUNTED, MEASURED
 from scorer.pads.description import Key, Limit, Question, Thing
 from scorer.pads.saying import forms

@@ -8,7 +8,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.measure import SCREENS, large_text, wrong_with
 from tests.browser.pads.table import Table
-from tests.scorer.pads.values import FOUR_WITCHES, Cells, as_json, blank, count, ordered, points
+from tests.scorer.pads.values import (
+    FOUR_WITCHES,
+    NOTHING,
+    Cells,
+    as_json,
+    blank,
+    count,
+    ordered,
+    points,
+)
 
 LONG = ("Bartholomew", "Wilhelmine-Ö", "Clarissa", "O’Hara")
 WHICH = (
@@ -66,6 +75,12 @@ def introductory(table: Table) -> Iterator[str]:
     table.enters(MANY)
     table.goes_to("?seat=0&step=1")
     yield "values"
+    nothing = {**NOTHING, "bonus": points()}
+    table.start(*LONG, mode="introductory")
+    table.enters(*[nothing] * len(LONG))
+    table.goes_to("")
+    table.asked("all have 0.")
+    yield "all are level"
 
 
 def witchstone(table: Table) -> Iterator[str]:

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from rules.gingerbread_house.bonus import BONUS, Bonus
+from rules.gingerbread_house.estate import CAP, Each
 from rules.gingerbread_house.finals import Finals, FinalWitch
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
-from rules.gingerbread_house.giving import CAP, Each
 from rules.gingerbread_house.measures import COUNTED, MEASURED, Measured, TooMany
 from rules.gingerbread_house.moves import display
 from rules.gingerbread_house.score import finals_of, score

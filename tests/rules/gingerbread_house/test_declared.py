@@ -58,7 +58,7 @@ old_routes = first("gingerbread_house.log.routes").routes
 old_replay, OldRefusal = first("kernel.replay").replay, first("kernel.refusal").Refusal
 
 FEW = range(2)
-MANY = range(60 if NIGHTLY else 4)
+MANY = range(60 if NIGHTLY else 2)
 seeds = pytest.mark.parametrize("seed", FEW)
 more_seeds = pytest.mark.parametrize("seed", MANY)
 

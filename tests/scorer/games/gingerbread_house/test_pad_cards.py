@@ -5,7 +5,7 @@ from inspect import unwrap
 import pytest
 
 from rules.gingerbread_house.bonus import BONUS, Bonus
-from rules.gingerbread_house.giving import Each
+from rules.gingerbread_house.estate import Each
 from rules.gingerbread_house.measures import MEASURED, Measured
 from scorer.games.gingerbread_house import finals as the_finals
 from scorer.games.gingerbread_house.pad import describe
