@@ -5,16 +5,12 @@ from urllib.parse import urlencode
 import msgspec
 from django.http import QueryDict
 
-from scorer.pads.screen import Place, Way
+from scorer.pads.screen import Place
 
 READ = "read"
 """The named card whose sheet is open."""
 FIND = "find"
 """What somebody looks for among names."""
-LONGEST_CARD = 60
-LONGEST_TYPED = 4
-SEATS = range(16)
-WAYS: dict[str, Way] = {"names": "names", "more": "more"}
 
 
 def query(place: Place) -> str:
@@ -28,17 +24,9 @@ def query(place: Place) -> str:
 
 
 def place_of(said: QueryDict) -> Place:
-    """The place that an address names; what is none of a pad's words is left out."""
-    way = WAYS.get(said.get("way", ""), "")
-    typed = said.get("typed", "")
-    return Place(
-        seat=_number(said.get("seat", "")),
-        step=_number(said.get("step", "")),
-        card=said.get("card", "")[:LONGEST_CARD],
-        way=way,
-        typed=typed if len(typed) <= LONGEST_TYPED and typed.isdecimal() else "",
-    )
-
-
-def _number(text: str) -> int:
-    return int(text) if text in map(str, SEATS) else 0
+    """The place that an address names; one that no page of ours leads to is the first."""
+    fields = {name: said[name] for name in Place.__struct_fields__ if name in said}
+    try:
+        return msgspec.convert(fields, Place, strict=False)
+    except msgspec.ValidationError:
+        return Place()

@@ -21,8 +21,13 @@ from scorer.pads.wording import counted, signed
 from scorer.words import isolated, say
 
 
-def clash(description: Description, entries: Entries, write: Write, *, elsewhere: bool) -> Question:
-    """Two people said two things: which of them is right?"""
+def clash(
+    description: Description, entries: Entries, write: Write, *, elsewhere: bool
+) -> Question | None:
+    """Two people said two things: which of them is right? A tie that was answered meanwhile is on
+    the sheet."""
+    if write.seat == TABLE:
+        return None
     place, cell = place_of(description, write), cell_of(description, write.cell)
     on = next_place(description, entries, place.seat, place.step)
     now = entries.held(write.seat, write.cell)

@@ -3,7 +3,9 @@
 Plain data. The template draws it on the server, `static/pad/` draws the same on the phone.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
+
+import msgspec
 
 from scorer.pads.description import Struct
 
@@ -14,12 +16,16 @@ Filled = Literal["blank", "now", "full", "none"]
 Push = Literal["go", "fill", "wait", "finish"]
 
 
+Ordinal = Annotated[int, msgspec.Meta(ge=0, le=15)]
+"""The number of a seat or a step, as an address may say it."""
+
+
 class Place(Struct, frozen=True):
     """Where somebody is on the pad: whose cell, and which keys of it. One step behind the last is
     the end: a tie, or nothing more to ask."""
 
-    seat: int = 0
-    step: int = 0
+    seat: Ordinal = 0
+    step: Ordinal = 0
     card: str = ""
     """The card of a deck whose question is open, as `id` or, where it was taken already, its number
     in the list."""

@@ -1,8 +1,7 @@
 """A tap: judged and kept in one transaction, so that it counts once and nothing is lost."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from django.utils import timezone
@@ -27,22 +26,13 @@ UNDOABLE = 40
 _decode = msgspec.json.Decoder(Value | Orders | None).decode
 
 
-@dataclass(frozen=True)
-class Written:
-    """The pad after a tap, and what has to be asked back if it could not be written."""
+class Written(NamedTuple):
+    """The pad after a tap; what has to be asked back if it could not be written."""
 
     pad: Pad
-    entries: Entries
-    description: Description
+    status: int = 200
+    """409 where something else happened before it, 422 where it cannot be."""
     question: Question | None = None
-    late: bool = False
-    """Whether something else happened before it: the pad was finished, or a tie was answered."""
-
-    @property
-    def status(self) -> int:
-        if self.late or (self.question and self.question.clash):
-            return 409
-        return 422 if self.question else 200
 
 
 def write(token: str, said: str, device: Callable[[], Device], *, undo: bool = False) -> Written:
@@ -53,27 +43,24 @@ def write(token: str, said: str, device: Callable[[], Device], *, undo: bool = F
         by = device()
         description = pad.describe(entries)
         if pad.finished:
-            return Written(pad, entries, description, late=True)
+            return Written(pad, 409)
         checking.check(description, entries, tap)
         found = [(each, entries.held(each.seat, each.cell)) for each in tap]
         if all(held == each.after for each, held in found):
-            return Written(pad, entries, description)
-        for each, held in found:
-            if held not in (each.before, each.after):
-                question = None
-                if each.seat != TABLE:
-                    elsewhere = _elsewhere(pad, each, by)
-                    question = asked_back.clash(description, entries, each, elsewhere=elsewhere)
-                return Written(pad, entries, description, question, late=question is None)
+            return Written(pad)
+        clash = next((each for each, held in found if held not in (each.before, each.after)), None)
+        if clash:
+            elsewhere = _elsewhere(pad, clash, by)
+            question = asked_back.clash(description, entries, clash, elsewhere=elsewhere)
+            return Written(pad, 409, question)
         if refused := checking.refused(description, entries, tap):
-            question = asked_back.refusal(description, entries, tap, refused)
-            return Written(pad, entries, description, question)
+            return Written(pad, 422, asked_back.refusal(description, entries, tap, refused))
         after = applied(description, entries, tap)
         pad.write(after)
         undoes = next((change.tap for change in _to_undo(pad, by)), None) if undo else None
         changes = [(each.seat, each.cell, each.before, each.after) for each in tap]
         _note(pad, by, changes, tap=pad.version + 1, undoes=undoes)
-    return Written(pad, after, description)
+    return Written(pad)
 
 
 def read_tap(said: str) -> Tap:
@@ -141,12 +128,12 @@ def finish(token: str, device: Callable[[], Device]) -> Written:
         by = device()
         description = pad.describe(entries)
         if pad.finished:
-            return Written(pad, entries, description)
+            return Written(pad)
         if question := _unfinished(pad, description, entries):
-            return Written(pad, entries, description, question)
+            return Written(pad, 422, question)
         pad.finished = timezone.now()
         _note(pad, by, [(TABLE, FINISHED, False, True)])
-    return Written(pad, entries, description)
+    return Written(pad)
 
 
 def _unfinished(pad: Pad, description: Description, entries: Entries) -> Question | None:

@@ -24,6 +24,8 @@ class Piece(NamedTuple):
     words: str = ""
     tile: bool = False
     """Whether its symbols are the halves of one tile."""
+    places: tuple[int, ...] = ()
+    """Where it lies, on a small plan."""
 
 
 class Key(NamedTuple):
@@ -61,6 +63,8 @@ class Part(NamedTuple):
     """Whether it may never have happened."""
     more: bool = False
     """Whether something that was forgotten goes in before it."""
+    about: tuple[Key, ...] = ()
+    """What lies there already while it is asked for."""
 
 
 class Turns(NamedTuple):

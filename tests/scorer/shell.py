@@ -22,8 +22,16 @@ def shell(script: str, stdin: str = "", **variables: str) -> str:
     return done.stdout
 
 
-def migrate(*target: str, **variables: str) -> None:
-    """Bring a database to the newest state, or an app of it to an older one."""
-    words = ", ".join(map(repr, target))
-    command = f"call_command('migrate', {words}{', ' if words else ''}verbosity=0)"
-    shell(f"from django.core.management import call_command\n{command}", **variables)
+def migrating(*targets: str) -> str:
+    """A script that brings a database to these states, one after the other: "" is the newest, and
+    "desk 0001" an older one of an app."""
+    script = "from django.core.management import call_command\n"
+    for target in targets:
+        words = "".join(f"{word!r}, " for word in target.split())
+        script += f"call_command('migrate', {words}verbosity=0)\n"
+    return script
+
+
+def migrate(**variables: str) -> None:
+    """Bring a database to the newest state."""
+    shell(migrating(""), **variables)

@@ -9,7 +9,7 @@ import pytest
 from tests.first_edition.files import DATABASE
 from tests.first_edition.test_database import load
 from tests.lanes import LONG
-from tests.scorer.shell import migrate, shell
+from tests.scorer.shell import migrating, shell
 from tests.scorer.tables.served import BOTH, database
 
 KEEP = """
@@ -42,27 +42,22 @@ for kind, fields in said:
     agreeing[kind.__name__] = [letters_of(row.digest).startswith(row.slug) for row in rows]
 print(json.dumps(agreeing))
 """
-APPS = {"desk": "0001", "puzzles": "0001", "shelf": "0003"}
+BACK_AND_FORTH = ("desk 0001", "puzzles 0001", "shelf 0003", "")
 
 
 @LONG
 @pytest.mark.parametrize("kind", BOTH)
 def test_digests_come_and_go_with_their_migration(kind: str, tmp_path: Path) -> None:
     variables = database(kind) | {"GRIMOIRE_DATA": str(tmp_path)}
-    migrate(**variables)
-    assert shell(KEEP, **variables) == "40\n"
-    for app, number in APPS.items():
-        migrate(app, number, **variables)
-    migrate(**variables)
-    agreeing = json.loads(shell(AGREE, **variables))
+    assert shell(migrating("") + KEEP, **variables) == "40\n"
+    agreeing = json.loads(shell(migrating(*BACK_AND_FORTH) + AGREE, **variables))
     assert len(agreeing["Puzzle"]) == 40
 
 
 @LONG
 def test_what_the_first_edition_kept_is_known_by_its_digest(tmp_path: Path) -> None:
     load(DATABASE.read_text("utf-8"), tmp_path)
-    migrate(GRIMOIRE_DATA=str(tmp_path))
-    agreeing = json.loads(shell(AGREE, GRIMOIRE_DATA=str(tmp_path)))
+    agreeing = json.loads(shell(migrating("") + AGREE, GRIMOIRE_DATA=str(tmp_path)))
     assert all(agreeing["Verdict"])
     assert all(agreeing["Puzzle"])
     assert agreeing["Verdict"]

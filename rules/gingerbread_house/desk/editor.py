@@ -1,12 +1,12 @@
 """What is drawn of a position that is being set up."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.gingerbread_house.card_text import write_card
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     CHARACTERS,
     COLOUR_NAMES,
     COLOURS,
@@ -22,11 +22,12 @@ from rules.gingerbread_house.components import (
     TOWARDS,
     WILDS,
 )
+from rules.gingerbread_house.declared import OPTIONS
 from rules.gingerbread_house.desk.hand import hand, side
 from rules.gingerbread_house.desk.laying import new_levels
 from rules.gingerbread_house.house import STAIRS, WILD, complete_levels, levels, showing
 from rules.gingerbread_house.labels import SINGLE, card_words
-from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
+from rules.gingerbread_house.nouns import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.position import LEFT, names_of
 from rules.gingerbread_house.state import State, Witch
 from rules.gingerbread_house.words import tile_words
@@ -67,15 +68,6 @@ BOXES = (
     ("printed", _("the printed box, as far as it is known")),
     ("practice", _("characters of our own, all known")),
 )
-READINGS = (
-    ("wild-on-board", "GH-WILD-2", _("Wild tiles lie on tiles only"), "refused"),
-    ("raised-tile", "GH-BUILD-7", _("Not over one topped and raised tile"), "refused"),
-    ("same-colour-exchange", "GH-EXCHANGE-2", _("Same colour exchange"), "allowed"),
-    ("small-pile", "GH-CAGE-3", _("Looking takes three cards"), "refused"),
-    ("decline-bonus", "GH-LEVEL-3", _("Every bonus card is taken"), "refused"),
-    ("held-stairways", "GH-END-3", _("Only the supply of stairways counts"), "ignored"),
-)
-DEFAULTS = {"allowed": "refused", "refused": "allowed", "ignored": "counted"}
 
 
 class Space(msgspec.Struct, frozen=True):
@@ -239,7 +231,7 @@ def editor(laying: Laying) -> Editor:
         seats=choices((("2", "2"), ("3", "3"), ("4", "4")), str(len(names))),
         modes=choices(MODES, state.options["mode"]),
         boxes=choices(BOXES, state.options["box"]),
-        readings=tuple(_reading(state, *each) for each in READINGS),
+        readings=tuple(_readings(state)),
         left=left,
         said=any(each.count is not None for each in left),
     )
@@ -314,6 +306,11 @@ def bonus_choices(cards: Iterable[str]) -> tuple[Choice, ...]:
     return tuple(Choice(card, *SINGLE.get(card, (card, "card"))) for card in dict.fromkeys(cards))
 
 
-def _reading(state: State, key: str, rule: str, words: str, other: str) -> Switch:
-    chosen = state.options[key] == other
-    return Switch(key, rule, words, DEFAULTS[other] if chosen else other, chosen)
+def _readings(state: State) -> Iterator[Switch]:
+    """Each reading of the rulebook that is not the usual one, and whether the table plays by it."""
+    for option in OPTIONS:
+        if option.reading:
+            usual, other = option.values
+            chosen = state.options[option.key] == other
+            words, value = option.said[other], usual if chosen else other
+            yield Switch(option.key, option.rule, words, value, chosen)

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.gingerbread_house.cards import SPELLINGS, Card
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     CAGE,
     CAULDRONS,
     CAULDRONS_EACH,

@@ -130,17 +130,14 @@ def _of_a_tile(step: Step, move: m.Build, others: list[m.Build]) -> tuple[Part, 
     """A tile that nobody had told yet is told by its halves; of known ones, another was laid."""
     whole = piece(step)
     assert whole is not None  # noqa: S101
+    spaces = _("spaces {a} and {b}").format(a=move.spaces[0], b=move.spaces[1])
     place = Part(
         "where",
-        Piece(
-            (),
-            _("spaces {a} and {b}").format(a=move.spaces[0], b=move.spaces[1]),
-            "{} · {}".format(*move.spaces),
-        ),
+        Piece((), spaces, places=move.spaces),
         _("where"),
         tuple(
             _("Where does {symbol} go?").format(symbol=say(SYMBOL_WORDS[half]))
-            for half in _halves(move)
+            for half in TILE[move.tile]
         ),
         tuple(_elsewhere(move, others)),
     )
@@ -154,11 +151,6 @@ def _of_a_tile(step: Step, move: m.Build, others: list[m.Build]) -> tuple[Part, 
         tuple(_another(move, others)),
     )
     return tile, place
-
-
-def _halves(move: m.Build) -> str:
-    """The symbols in the order in which they are asked for."""
-    return TILE[move.tile]
 
 
 def _elsewhere(move: m.Build, others: list[m.Build]) -> Iterator[Way]:
@@ -200,14 +192,16 @@ def _half(move: m.Build, at: int, others: list[m.Build]) -> Part:
         and each.tile != move.tile
     ]
     ways.sort(key=lambda way: SYMBOLS.index(way.keys[0].key[-1]))
-    drawn = Piece((SYMBOL_DRAWN[symbol],), say(SYMBOL_WORDS[symbol]))
-    called = _("on {space}").format(space=space)
+    spoken = _("{symbol} on {space}").format(symbol=say(SYMBOL_WORDS[symbol]), space=space)
+    other, beside = move.tile[1 - at], move.spaces[1 - at]
+    lies = Key(f"lies:{beside}", say(SYMBOL_WORDS[other]), (SYMBOL_DRAWN[other],))
     return Part(
         f"half-{at}",
-        drawn,
-        called,
-        (_("What lies on space {space}?").format(space=space),),
+        Piece((SYMBOL_DRAWN[symbol],), spoken, places=(space,)),
+        _("half"),
+        (_("What lies here?"),),
         tuple(ways),
+        about=(lies, _space(space)),
     )
 
 

@@ -14,6 +14,8 @@ from scorer.tables.turns import Key, Turns
 
 LETTERS = {drawn: letter for letter, drawn in SYMBOL_DRAWN.items()}
 SPACE = "space:"
+LAID = ("space", "lies")
+"""What a key is about on which half of a tile is laid."""
 
 
 class Side(NamedTuple):
@@ -35,11 +37,11 @@ def view(state: State, seat: int, places: Mapping[str, str], tapped: Sequence[Ke
     if marks:
         marks = {space: Mark("faded") for space in range(1, 10)} | marks
     for each in tapped:
-        if each.key.startswith(SPACE):
-            space = int(each.key.removeprefix(SPACE))
-            marks[space] = Mark("chosen")
-            if each.symbols:
-                house = put_half(house, space - 1, LETTERS[each.symbols[0]])
+        kind, _colon, space = each.key.partition(":")
+        if kind == "space":
+            marks[int(space)] = Mark("chosen")
+        if kind in LAID and each.symbols:
+            house = put_half(house, int(space) - 1, LETTERS[each.symbols[0]])
     return Side(scene(state, seat, ()), house, marks)
 
 

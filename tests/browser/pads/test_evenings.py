@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.pads.conftest import NewPhone
 from tests.browser.pads.table import Table
+from tests.lanes import NIGHTLY
 
 FOUR = ("Alice", "Bob", "Clarissa", "Dale")
 
@@ -66,7 +67,7 @@ def the_result(table: Table, *winners: str) -> None:
     assert table.result_agrees()["winners"] == [*winners]
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
+@pytest.mark.parametrize("scripts", [True, False] if NIGHTLY else [True])
 def test_four_witches_in_few_taps(another: NewPhone, *, scripts: bool) -> None:
     table = another(java_script_enabled=scripts)
     table.home()
@@ -86,7 +87,11 @@ def test_four_witches_in_few_taps(another: NewPhone, *, scripts: bool) -> None:
     print(f"{begun} + {evening} taps, or 1 + {evening}")  # noqa: T201  wanted by `pytest -s`
 
 
-def test_two_witches_of_the_introductory_game_in_few_taps(table: Table) -> None:
+@pytest.mark.parametrize("scripts", [True, False])
+def test_two_witches_of_the_introductory_game_in_few_taps(
+    another: NewPhone, *, scripts: bool
+) -> None:
+    table = another(java_script_enabled=scripts)
     table.home()
     table.scores("Gingerbread House")
     table.sets_up("", "", mode="Introductory")

@@ -8,7 +8,16 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.measure import SCREENS, large_text, wrong_with
 from tests.browser.pads.table import Table
-from tests.scorer.pads.values import FOUR_WITCHES, Cells, as_json, blank, count, ordered, points
+from tests.scorer.pads.values import (
+    FOUR_WITCHES,
+    NOTHING,
+    Cells,
+    as_json,
+    blank,
+    count,
+    ordered,
+    points,
+)
 
 LONG = ("Bartholomew", "Wilhelmine-Ö", "Clarissa", "O’Hara")
 WHICH = (
@@ -66,6 +75,12 @@ def introductory(table: Table) -> Iterator[str]:
     table.enters(MANY)
     table.goes_to("?seat=0&step=1")
     yield "values"
+    nothing = {**NOTHING, "bonus": points()}
+    table.start(*LONG, mode="introductory")
+    table.enters(*[nothing] * len(LONG))
+    table.goes_to("")
+    table.asked("all have 0.")
+    yield "all are level"
 
 
 def witchstone(table: Table) -> Iterator[str]:
@@ -90,7 +105,7 @@ FIT = ("phone", "on its side", "tablet", "desk")
 
 
 @pytest.mark.parametrize("evening", EVENINGS)
-def test_every_state_is_sound_on_every_screen(
+def test_every_state_is_sound_on_every_screen_and_in_large_text(
     table: Table, evening: Callable[[Table], Iterator[str]]
 ) -> None:
     found: dict[tuple[str, str], Any] = {}
@@ -107,16 +122,10 @@ def test_every_state_is_sound_on_every_screen(
         if wrong := wrong_with(table.phone, WHICH):
             found[state, "forced colours"] = wrong
         table.page.emulate_media(color_scheme="light", forced_colors="none")
+        with large_text(table.page):
+            if wrong := wrong_with(table.phone, WHICH):
+                found[state, "large text"] = wrong
     assert found == {}
-
-
-@pytest.mark.parametrize("evening", EVENINGS)
-def test_text_twice_as_large_cuts_nothing(
-    table: Table, evening: Callable[[Table], Iterator[str]]
-) -> None:
-    large_text(table.page)
-    found = {state: wrong_with(table.phone, WHICH) for state in evening(table)}
-    assert {state: wrong for state, wrong in found.items() if wrong} == {}
 
 
 BOXES = """() => [...document.querySelectorAll('.sheet, .bar, .who .cell, .dock .key')].map(e => {

@@ -17,10 +17,11 @@ from rules.kernel.replay import replay
 from rules.kernel.text import read_text, write_moves
 from rules.registry import GAMES
 from tests.browser.tables.recorder import Recorder
+from tests.lanes import NIGHTLY
 from tests.rules.candy_hunters.taps import taps_for as hunting
 from tests.rules.tapped import TapsFor
 
-TURNS = 2
+TURNS = 2 if NIGHTLY else 1
 """Tapped at the beginning, and again at the end."""
 
 

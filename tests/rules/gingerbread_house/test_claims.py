@@ -10,10 +10,12 @@ from rules.gingerbread_house.desk.book import CLAIMS
 from rules.gingerbread_house.moves import options
 from rules.gingerbread_house.moves.ending import turned_up_unseen
 from rules.gingerbread_house.state import State
-from rules.kernel.desk import Laid, lay
-from rules.kernel.game import Move
+from rules.kernel.desk import Laid, disputes, judge_ruling, lay
+from rules.kernel.game import TABLE, Move
+from rules.kernel.several import MORE, OTHERWISE, THAT_IS_ALL
 from rules.kernel.table import Path, Tap
-from rules.registry import GAMES
+from rules.kernel.taps import button
+from rules.registry import DESKS, GAMES
 
 ask, asides = CLAIMS.ask, CLAIMS.asides
 RAISED = {"built": "rb 12", "workshop": 1, "tiles": "rb yg rc"}
@@ -146,3 +148,50 @@ def test_every_tap_has_words_or_is_drawn() -> None:
     for step in ("action", "effects", "wild", "draw"):
         for tap in walk(position(step=step, Alice=RAISED), deep=2):
             assert str(tap.label), tap.key
+
+
+# disputes
+
+
+TAPPED = 124
+"""Disputes whose move is claimed by taps alone. The others name a card, or a tile of nobody, or
+are asked while the table is set up. This number only goes up."""
+
+
+def keys_of(move: Any) -> set[str]:
+    """The taps that can belong to a move."""
+    found = {button(type(move)), OTHERWISE, THAT_IS_ALL}
+    for part, noun in move.nouns.items():
+        value = getattr(move, part)
+        found |= {*noun.keys(value, move.by), *noun.marks(value, move.by)}
+        found |= {f"{MORE}:{letter}" for letter in noun.called or ()}
+    return found
+
+
+def is_reached(state: State, move: Any, picked: Path = ()) -> bool:
+    """Whether some of its taps lead to a claim of this move."""
+    if len(picked) > 9:
+        return False
+    found = ask(state, picked)
+    there = [*found.taps, *(found.names or ()), *(asides(state) if not picked else ())]
+    return any(
+        tap.moves == (move,)
+        or (
+            tap.key in keys_of(move)
+            and not tap.moves
+            and is_reached(state, move, (*picked, tap.key))
+        )
+        for tap in there
+    )
+
+
+def test_most_disputes_are_claimed_by_taps_alone() -> None:
+    game, desk = GAMES["gingerbread-house"], DESKS["gingerbread-house"]
+    asked = [judged for each in disputes(game) if (judged := judge_ruling(game, each))]
+    reached = 0
+    for judged in asked:
+        move: Any = judged.move
+        hers = move.by in (TABLE, judged.state.active)
+        reached += is_reached(judged.state if hers else desk.as_if(judged.state, move.by), move)
+    assert len(asked) >= 141
+    assert reached >= TAPPED

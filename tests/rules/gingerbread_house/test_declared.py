@@ -24,7 +24,7 @@ from rules.kernel.refusal import Refusal
 from rules.kernel.replay import replay
 from rules.kernel.rulings import Ruling, load_all, ruling_header, run
 from rules.kernel.switching import with_switching
-from rules.kernel.taps import routes, taps
+from rules.kernel.taps import meant, routes, taps
 from rules.kernel.text import read_moves, read_text, write_text
 from rules.kernel.vocabulary import Vocabulary
 from tests.first_edition.engine import first
@@ -56,7 +56,7 @@ OldNotUnderstood = first("kernel.errors").NotUnderstood
 old_replay, OldRefusal = first("kernel.replay").replay, first("kernel.refusal").Refusal
 
 FEW = range(2)
-MANY = range(60 if NIGHTLY else 4)
+MANY = range(60 if NIGHTLY else 2)
 seeds = pytest.mark.parametrize("seed", FEW)
 more_seeds = pytest.mark.parametrize("seed", MANY)
 
@@ -349,6 +349,46 @@ def test_taps_reach_every_legal_move_and_none_ends_where_another_goes_on(seed: i
 @more_seeds
 def test_taps_reach_every_legal_move_of_many_games(seed: int) -> None:
     assert look_at_taps(f"many-taps-{seed}", 1) > 1000
+
+
+def attempts(state: Any) -> list[tuple[str, ...]]:
+    """Taps for a double tile on any two spaces, or on any character that lies open."""
+    if state.step == "action":
+        pairs = [(a, b) for a in range(1, 10) for b in range(1, 10) if a != b]
+        tiles = dict.fromkeys(state.witch.tiles)
+        return [(f"tile:{tile}", f"space:{a}", f"space:{b}") for tile in tiles for a, b in pairs]
+    gates = [(seat, name) for seat, witch in enumerate(state.witches) for name in witch.gate]
+    lying = [*(f"line:{name}" for name in state.line), *(f"gate:{s}:{name}" for s, name in gates)]
+    return [(key,) for key in lying] if state.step == "effects" else []
+
+
+def look_at_attempts(seed: str) -> int:
+    """How many taps that lead nowhere are answered as before."""
+    rng, refused = Random(seed), 0
+    _, moments = random_game(NEW, seed)
+    for moment in moments:
+        state, before = moment.state, as_old(moment.state)
+        legal: list[Move] = NEW.rules.options(state)
+        paths = attempts(state)
+        for path in rng.sample(paths, min(20, len(paths))):
+            mine, theirs = meant(moves.KINDS, path, state, legal), OLD.table.attempt(before, path)
+            assert mine
+            assert theirs
+            answer = said(NEW.rules.check(state, mine))
+            assert answer == said(OLD.rules.check(before, theirs)), path
+            refused += answer is not None
+    return refused
+
+
+@seeds
+def test_taps_that_lead_nowhere_are_answered_as_before(seed: int) -> None:
+    assert look_at_attempts(f"attempts-{seed}") > 400
+
+
+@LONG
+@more_seeds
+def test_many_taps_that_lead_nowhere_are_answered_as_before(seed: int) -> None:
+    assert look_at_attempts(f"many-attempts-{seed}") > 400
 
 
 # hostile text

@@ -25,6 +25,8 @@ from tests.scorer.pads.walks import Seen, walk
 DENO = Path(sys.executable).parent / "deno"
 SCRIPTS = ("counting", "leveling", "places", "asking", "sheet")
 READ: Mapping[str, Any] = {}
+FIRST = range(5)
+MORE = range(FIRST.stop, 240 if NIGHTLY else 20)
 PADS = (
     (gingerbread_house, ("introductory", "standard"), (2, 3, 4)),
     (witchstone, ("game",), (2, 3, 4)),
@@ -58,15 +60,13 @@ console.log(JSON.stringify(walks.map(([sent, seen]) => {
 """
 
 
-def walks(
-    language: str, count: int, more: str = ""
-) -> Iterator[tuple[str, Description, list[Seen]]]:
+def walks(language: str, numbers: range) -> Iterator[tuple[str, Description, list[Seen]]]:
     kinds = [(game, mode, seats) for game, modes, many in PADS for mode in modes for seats in many]
     for game, mode, seats in kinds:
         with override(language):
             description = game.describe(mode, seats, READ)
-        for number in range(count):
-            name = f"{description.game}, {mode}, {seats} players, {language}, {number}{more}"
+        for number in numbers:
+            name = f"{description.game}, {mode}, {seats} players, {language}, {number}"
             chance = random.Random(name)
             taps = chance.randint(10, 70)
             yield name, description, list(walk(description, seats, chance, taps))
@@ -103,7 +103,7 @@ def assert_same(tmp_path: Path, walked: list[tuple[str, Description, list[Seen]]
 
 @pytest.mark.parametrize("language", ["en", "nl", "pl"])
 def test_the_phone_shows_what_the_site_shows(tmp_path: Path, language: str) -> None:
-    assert_same(tmp_path, list(walks(language, 5)))
+    assert_same(tmp_path, list(walks(language, FIRST)))
 
 
 @LONG
@@ -111,7 +111,8 @@ def test_the_phone_shows_what_the_site_shows(tmp_path: Path, language: str) -> N
 def test_over_a_thousand_pads_the_phone_shows_what_the_site_shows(
     tmp_path: Path, language: str
 ) -> None:
-    assert_same(tmp_path, list(walks(language, 240 if NIGHTLY else 20, "long")))
+    """Twenty of every kind in every language, with those that were walked above."""
+    assert_same(tmp_path, list(walks(language, MORE)))
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "pl", "pl-PL"])

@@ -189,11 +189,13 @@ def test_a_half_of_a_tile_that_nobody_had_seen_is_told_alone(client: Client) -> 
     assert write(client, table, choose).status_code == 200
     table.refresh_from_db()
     serial = next(e.serial for e in way(table, table.head) if e.text == "build rc 12")
-    rail = parts(opened(client, table, serial))
-    assert list(rail)[:3] == ["on 1", "on 2", "where"]
-    html = opened(client, table, serial, part=rail["on 2"])
-    assert "What lies on space 2?" in words(html)
-    html = opened(client, table, serial, "half:b", part=rail["on 2"])
+    assert "red on 1: half cage on 2: half spaces 1 and 2: where" in words(
+        opened(client, table, serial)
+    )
+    html = opened(client, table, serial, part=f"{serial}.half-1")
+    assert "What lies here?" in words(html)
+    assert "Space 1, red roof, 1 storey" in unescape(html), "the other half lies there"
+    html = opened(client, table, serial, "half:b", part=f"{serial}.half-1")
     assert uses(client, table, html).status_code == 303
     assert "build rb 12" in texts(table)
     replays(table)
