@@ -1,6 +1,6 @@
 """The box, the limits, and the effects of covered symbols."""
 
-from rules.gingerbread_house.bonus import IN_THE_BOX
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import BOX
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
@@ -63,7 +63,7 @@ COMPONENTS = (
     Component(
         "chest",
         _("Bonus cards"),
-        IN_THE_BOX,
+        len(BONUS),
         "S",
         "GH-SETUP-3",
         ((Phrase(_("one side with a value, one with text")), "S"),),

@@ -1,25 +1,25 @@
-"""What a bonus card looks at when the game is over, and the ways in which it gives points."""
+"""How the points of a bonus card follow from what it looks at."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
 
+from rules.gingerbread_house.measures import MEASURED
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
 
-if TYPE_CHECKING:
-    from rules.gingerbread_house.tally import Tally
-
 CAP = 12
-"""The most that a card gives for what it counts."""
-BAD_TEMPERED = (0, 1, 3, 6, 9, 12)
+"""The most that a card gives for characters."""
 
 
 class Estate(NamedTuple):
-    """What a bonus card can look at when the game is over."""
+    """What bonus cards look at when the game is over: how much there is of it, and the names of
+    the characters that make it up, where they are known."""
 
-    tally: "Tally"
-    levels: int
-    completed_levels: int
+    counts: Mapping[str, int]
+    names: Mapping[str, list[str]] = {}
+
+    def of(self, what: str) -> tuple[int, list[str]]:
+        return self.counts.get(what, 0), self.names.get(what, [])
 
 
 class Worth(NamedTuple):
@@ -27,67 +27,131 @@ class Worth(NamedTuple):
     why: Phrase
 
 
-def levels_from(needed: int, points: int) -> Callable[[Estate], Worth]:
-    def worth(estate: Estate) -> Worth:
-        values = {"levels": estate.levels, "needed": needed}
-        if estate.levels >= needed:
-            return Worth(points, Phrase(_("{levels} levels, at least {needed}"), values))
-        return Worth(0, Phrase(_("{levels} levels, {needed} needed"), values))
-
-    return worth
+NONE = Worth(0, Phrase(_("none"), {}))
 
 
-def complete_from(needed: int, points: int) -> Callable[[Estate], Worth]:
-    def worth(estate: Estate) -> Worth:
-        values = {"levels": estate.completed_levels, "needed": needed}
-        if estate.completed_levels >= needed:
-            return Worth(points, Phrase(_("{levels} complete levels, at least {needed}"), values))
-        return Worth(0, Phrase(_("{levels} complete levels, {needed} needed"), values))
+class Gives(Protocol):
+    """How the points of a card follow from what it looks at."""
 
-    return worth
+    @property
+    def what(self) -> str:
+        """What it counts or measures; empty where it looks at nothing."""
+
+    @property
+    def numbers(self) -> Mapping[str, object]:
+        """The numbers that the words of a card may name."""
+
+    @property
+    def gives(self) -> Phrase:
+        """What it gives, on the sheet of all cards."""
+
+    def worth(self, estate: Estate) -> Worth: ...
 
 
-def for_each(what: str, each: int) -> Callable[[Estate], Worth]:
-    """Points for each character, or symbol, that is counted."""
+class Each(NamedTuple):
+    """That much for each: character, symbol, or what is measured."""
 
-    def worth(estate: Estate) -> Worth:
-        count, names = _counted(estate, what)
-        points = min(count * each, CAP)
-        values = {"count": count, "each": each, "names": names, "cap": CAP}
+    what: str
+    each: int
+
+    @property
+    def most(self) -> int:
+        return MEASURED[self.what].most * self.each if self.what in MEASURED else CAP
+
+    @property
+    def numbers(self) -> Mapping[str, object]:
+        return {"points": self.each, "cap": self.most}
+
+    @property
+    def gives(self) -> Phrase:
+        return Phrase(_("{each} each, at most {most}"), {"each": self.each, "most": self.most})
+
+    def worth(self, estate: Estate) -> Worth:
+        count, names = estate.of(self.what)
         if not count:
-            return Worth(0, Phrase(_("none"), {}))
-        if count * each > CAP:
-            capped = (
+            return NONE
+        values = {"count": count, "each": self.each, "names": names, "cap": self.most}
+        said = (_("{count} × {each}"), _("{count} × {each}: {names}"))
+        if count * self.each > self.most:
+            said = (
                 _("{count} × {each}, at most {cap}"),
                 _("{count} × {each}, at most {cap}: {names}"),
             )
-            return Worth(points, _why(capped, values))
-        return Worth(points, _why((_("{count} × {each}"), _("{count} × {each}: {names}")), values))
-
-    return worth
+        return Worth(min(count * self.each, self.most), _why(said, values))
 
 
-def for_bad_tempered(estate: Estate) -> Worth:
-    count, names = _counted(estate, "bad-tempered")
-    points = BAD_TEMPERED[min(count, len(BAD_TEMPERED) - 1)]
-    if not count:
-        return Worth(0, Phrase(_("none"), {}))
-    values = {"count": count, "names": names, "points": points}
-    said = (
-        _("{count} bad-tempered → {points}"),
-        _("{count} bad-tempered → {points}: {names}"),
-    )
-    return Worth(points, _why(said, values))
+class From(NamedTuple):
+    """All its points from a number on."""
+
+    what: str
+    needed: int
+    points: int
+    enough: str
+    """With its `{levels}` and `{needed}`."""
+    too_few: str
+
+    @property
+    def numbers(self) -> Mapping[str, object]:
+        return {"points": self.points, "least": self.needed, "needed": self.needed}
+
+    @property
+    def gives(self) -> Phrase:
+        return Phrase(_("{points} points"), {"points": self.points})
+
+    def worth(self, estate: Estate) -> Worth:
+        values = {"levels": estate.of(self.what)[0], "needed": self.needed}
+        if values["levels"] >= self.needed:
+            return Worth(self.points, Phrase(self.enough, values))
+        return Worth(0, Phrase(self.too_few, values))
 
 
-def _counted(estate: Estate, what: str) -> tuple[int, list[str]]:
-    return estate.tally.counts.get(what, 0), estate.tally.names.get(what, [])
+class Ladder(NamedTuple):
+    """Points by the number, which end with the last of them."""
+
+    what: str
+    steps: tuple[int, ...]
+    said: tuple[str, str]
+    """With `{count}` and `{points}`; the second names those who are counted."""
+
+    @property
+    def ladder(self) -> tuple[tuple[int, int], ...]:
+        return tuple(enumerate(self.steps))[1:]
+
+    @property
+    def numbers(self) -> Mapping[str, object]:
+        return {"points": " / ".join(map(str, self.steps[1:]))}
+
+    @property
+    def gives(self) -> Phrase:
+        return Phrase(_("up to {most}"), {"most": max(self.steps)})
+
+    def worth(self, estate: Estate) -> Worth:
+        count, names = estate.of(self.what)
+        if not count:
+            return NONE
+        points = self.steps[min(count, len(self.steps) - 1)]
+        return Worth(points, _why(self.said, {"count": count, "names": names, "points": points}))
+
+
+class Always(NamedTuple):
+    """The same for whoever has it."""
+
+    points: int
+    why: str
+    what: str = ""
+
+    @property
+    def numbers(self) -> Mapping[str, object]:
+        return {"points": self.points}
+
+    @property
+    def gives(self) -> Phrase:
+        return Phrase(_("{points} points"), {"points": self.points})
+
+    def worth(self, _estate: Estate) -> Worth:
+        return Worth(self.points, Phrase(self.why))
 
 
 def _why(counted_or_named: tuple[str, str], values: dict[str, object]) -> Phrase:
     """The sentence with the names where they are known."""
     return Phrase(counted_or_named[bool(values["names"])], values)
-
-
-def flipped(estate: Estate) -> Worth:
-    return Worth(2, Phrase(_("flipped"), {}))

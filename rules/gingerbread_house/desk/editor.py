@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.gingerbread_house.card_text import write_card
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     CHARACTERS,
     COLOUR_NAMES,
     COLOURS,
