@@ -1,125 +1,16 @@
 """The bonus cards, one declaration each: all that any room knows of a card follows from it.
 
-A card counts something on trapped characters (`COUNTED`), or looks at the levels of a house.
+What cards look at is declared in `measures.py`, and how they give points for it in `estate.py`.
 """
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
-from rules.kernel.phrase import Phrase
+from rules.gingerbread_house.components import COLOUR_NAMES
+from rules.gingerbread_house.estate import Always, Each, Estate, From, Gives, Ladder, Worth
+from rules.gingerbread_house.measures import COUNTED, MEASURED
 from rules.kernel.phrase import gettext_noop as _
 
-if TYPE_CHECKING:
-    from rules.gingerbread_house.tally import Tally
-
-IN_THE_BOX = 20
-"""As the rulebook counts them."""
-COLOURS = ("red", "yellow", "blue", "green")
-CAP = 12
-BAD_TEMPERED = (0, 1, 3, 6, 9, 12)
-
-
-# what is counted
-
-
-class Counted(NamedTuple):
-    """Something that bonus cards count on trapped characters."""
-
-    label: str
-    asks: str
-    """How a pad asks for it."""
-    count: Callable[[Any], int]
-    """On one character of a finals document."""
-    read: str
-    """The fact of a card that says it."""
-    shows: Mapping[str, Any]
-    """What the finals show of a character of which no more is known than that it is counted."""
-
-
-COUNTED: dict[str, Counted] = {
-    "humans": Counted(
-        _("Human symbols"), _("How many humans?"), lambda each: each.humans, "humans", {"humans": 1}
-    ),
-    "non-humans": Counted(
-        _("Non-human symbols"),
-        _("How many non-humans?"),
-        lambda each: each.non_humans,
-        "non-humans",
-        {"non_humans": 1},
-    ),
-    "cheerful": Counted(
-        _("Cheerful characters"),
-        _("How many cheerful?"),
-        lambda each: each.mood == "cheerful",
-        "mood",
-        {"mood": "cheerful"},
-    ),
-    "bad-tempered": Counted(
-        _("Bad-tempered characters"),
-        _("How many bad-tempered?"),
-        lambda each: each.mood == "bad-tempered",
-        "mood",
-        {"mood": "bad-tempered"},
-    ),
-    "costing-4": Counted(
-        _("Characters costing 4 or more"),
-        _("How many cost 4 or more?"),
-        lambda each: each.cost.total >= 4,
-        "cost",
-        {"cost": {"any": 4}},
-    ),
-    "costing-6": Counted(
-        _("Characters costing 6 or more"),
-        _("How many cost 6 or more?"),
-        lambda each: each.cost.total >= 6,
-        "cost",
-        {"cost": {"any": 6}},
-    ),
-    "red": Counted(
-        _("Characters showing red"),
-        _("How many show red?"),
-        lambda each: each.cost.red > 0,
-        "red",
-        {"cost": {"red": 1}},
-    ),
-    "yellow": Counted(
-        _("Characters showing yellow"),
-        _("How many show yellow?"),
-        lambda each: each.cost.yellow > 0,
-        "yellow",
-        {"cost": {"yellow": 1}},
-    ),
-    "blue": Counted(
-        _("Characters showing blue"),
-        _("How many show blue?"),
-        lambda each: each.cost.blue > 0,
-        "blue",
-        {"cost": {"blue": 1}},
-    ),
-    "green": Counted(
-        _("Characters showing green"),
-        _("How many show green?"),
-        lambda each: each.cost.green > 0,
-        "green",
-        {"cost": {"green": 1}},
-    ),
-}
-
-
-# what a card gives
-
-
-class Estate(NamedTuple):
-    """What a bonus card can look at when the game is over."""
-
-    tally: "Tally"
-    levels: int
-    completed_levels: int
-
-
-class Worth(NamedTuple):
-    points: int
-    why: Phrase
+COLOURS = tuple(COLOUR_NAMES.values())
 
 
 class Bonus(NamedTuple):
@@ -130,81 +21,33 @@ class Bonus(NamedTuple):
     label: str
     symbol: str
     rule: str
-    worth: Callable[[Estate], Worth]
+    gives: Gives
     given_for: str
     """What it gives its points for, on the sheet of all cards."""
     told: str
-    """The card in our words, with its `{points}`, `{least}` and `{cap}`."""
-    counts: str = ""
-    """What it counts; those that count nothing look at levels, or at nothing."""
-    needs: tuple[str, ...] = ()
-    """What must be counted of a house for it; a house that is measured is measured whole."""
+    """The card in our words, with the numbers of what it gives."""
 
+    @property
+    def counts(self) -> str:
+        """What it counts on characters."""
+        return self.gives.what if self.gives.what in COUNTED else ""
 
-def _levels(needed: int, points: int) -> Callable[[Estate], Worth]:
-    def worth(estate: Estate) -> Worth:
-        values = {"levels": estate.levels, "needed": needed}
-        if estate.levels >= needed:
-            return Worth(points, Phrase(_("{levels} levels, at least {needed}"), values))
-        return Worth(0, Phrase(_("{levels} levels, {needed} needed"), values))
+    @property
+    def measures(self) -> str:
+        """What it measures; a card that neither counts nor measures looks at nothing."""
+        return self.gives.what if self.gives.what in MEASURED else ""
 
-    return worth
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What must be measured for it."""
+        return (self.measures, *MEASURED[self.measures].beside) if self.measures else ()
 
+    def worth(self, estate: Estate) -> Worth:
+        return self.gives.worth(estate)
 
-def _complete(needed: int, points: int) -> Callable[[Estate], Worth]:
-    def worth(estate: Estate) -> Worth:
-        values = {"levels": estate.completed_levels, "needed": needed}
-        if estate.completed_levels >= needed:
-            return Worth(points, Phrase(_("{levels} complete levels, at least {needed}"), values))
-        return Worth(0, Phrase(_("{levels} complete levels, {needed} needed"), values))
-
-    return worth
-
-
-def _each(what: str, each: int) -> Callable[[Estate], Worth]:
-    """Points for each character, or symbol, that is counted."""
-
-    def worth(estate: Estate) -> Worth:
-        count, names = _counted(estate, what)
-        points = min(count * each, CAP)
-        values = {"count": count, "each": each, "names": names, "cap": CAP}
-        if not count:
-            return Worth(0, Phrase(_("none"), {}))
-        if count * each > CAP:
-            capped = (
-                _("{count} × {each}, at most {cap}"),
-                _("{count} × {each}, at most {cap}: {names}"),
-            )
-            return Worth(points, _why(capped, values))
-        return Worth(points, _why((_("{count} × {each}"), _("{count} × {each}: {names}")), values))
-
-    return worth
-
-
-def _grumpy(estate: Estate) -> Worth:
-    count, names = _counted(estate, "bad-tempered")
-    points = BAD_TEMPERED[min(count, len(BAD_TEMPERED) - 1)]
-    if not count:
-        return Worth(0, Phrase(_("none"), {}))
-    values = {"count": count, "names": names, "points": points}
-    said = (
-        _("{count} bad-tempered → {points}"),
-        _("{count} bad-tempered → {points}: {names}"),
-    )
-    return Worth(points, _why(said, values))
-
-
-def _counted(estate: Estate, what: str) -> tuple[int, list[str]]:
-    return estate.tally.counts.get(what, 0), estate.tally.names.get(what, [])
-
-
-def _why(counted_or_named: tuple[str, str], values: dict[str, object]) -> Phrase:
-    """The sentence with the names where they are known."""
-    return Phrase(counted_or_named[bool(values["names"])], values)
-
-
-def _oven(estate: Estate) -> Worth:
-    return Worth(2, Phrase(_("flipped"), {}))
+    def brings(self, count: int) -> int:
+        """Its points by the number of what it looks at."""
+        return self.worth(Estate({self.gives.what: count})).points
 
 
 # the cards
@@ -216,10 +59,9 @@ def _cauldron(label: str, given_for: str, what: str, each: int) -> Bonus:
         label,
         f"cauldron-{what.removesuffix('s')}",
         "GH-CAULDRON-1",
-        _each(what, each),
+        Each(what, each),
         given_for,
         _("{points} for each symbol, at most {cap}."),
-        counts=what,
     )
 
 
@@ -230,10 +72,15 @@ BONUS: dict[str, Bonus] = {
             label,
             "chimney",
             "GH-CHIMNEY-1",
-            _levels(needed, points),
+            From(
+                "levels",
+                needed,
+                points,
+                _("{levels} levels, at least {needed}"),
+                _("{levels} levels, {needed} needed"),
+            ),
             _("a house of {needed} levels or more"),
             _("{points} points from {least} levels on. Begun levels count too."),
-            needs=("levels", "completed_levels"),
         )
         for needed, points, label in (
             (6, 4, _("Chimney, 6 levels")),
@@ -269,20 +116,25 @@ BONUS: dict[str, Bonus] = {
         _("Broom, cheerful"),
         "broom-cheerful",
         "GH-BROOM-1",
-        _each("cheerful", 2),
+        Each("cheerful", 2),
         COUNTED["cheerful"].label,
         _("{points} for each cheerful character, at most {cap}."),
-        counts="cheerful",
     ),
     "broom-bad-tempered": Bonus(
         _("Broom"),
         _("Broom, bad-tempered"),
         "broom-bad-tempered",
         "GH-BROOM-2",
-        _grumpy,
+        Ladder(
+            "bad-tempered",
+            (0, 1, 3, 6, 9, 12),
+            (
+                _("{count} bad-tempered → {points}"),
+                _("{count} bad-tempered → {points}: {names}"),
+            ),
+        ),
         COUNTED["bad-tempered"].label,
         _("{points} points for 1 / 2 / 3 / 4 / 5 bad-tempered characters."),
-        counts="bad-tempered",
     ),
     **{
         f"baking-oven-{colour}": Bonus(
@@ -290,7 +142,7 @@ BONUS: dict[str, Bonus] = {
             label,
             f"oven-{colour}",
             "GH-OVEN-3",
-            _oven,
+            Always(2, _("flipped")),
             _(
                 "at once one gingerbread for each time its colour shows on her tiles; it is"
                 " turned over, and at the end gives"
@@ -314,10 +166,15 @@ BONUS: dict[str, Bonus] = {
             label,
             "chest",
             "GH-CHEST-1",
-            _complete(needed, points),
+            From(
+                "completed_levels",
+                needed,
+                points,
+                _("{levels} complete levels, at least {needed}"),
+                _("{levels} complete levels, {needed} needed"),
+            ),
             _("{needed} complete levels or more"),
             _("{points} points from {least} complete levels on."),
-            needs=("completed_levels",),
         )
         for needed, points, label in (
             (3, 3, _("Treasure Chest, 3 levels")),
@@ -330,10 +187,9 @@ BONUS: dict[str, Bonus] = {
             label,
             f"pin-{colour}",
             "GH-PIN-1",
-            _each(colour, 2),
+            Each(colour, 2),
             _("characters whose cost shows its colour"),
             _("{points} for each character that shows the colour, at most {cap}."),
-            counts=colour,
         )
         for colour, label in zip(
             COLOURS,
@@ -352,10 +208,9 @@ BONUS: dict[str, Bonus] = {
             label,
             "wand",
             "GH-WAND-1",
-            _each(f"costing-{least}", each),
+            Each(f"costing-{least}", each),
             COUNTED[f"costing-{least}"].label,
             _("{points} for each that costs {least} or more, at most {cap}."),
-            counts=f"costing-{least}",
         )
         for least, each, label in (
             (4, 1, _("Magic Wand, 4 or more")),
@@ -364,3 +219,5 @@ BONUS: dict[str, Bonus] = {
     },
 }
 """By their ids, in the order in which they are listed everywhere."""
+
+BONUS_CARDS = tuple(BONUS)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.gingerbread_house.bonus import BONUS, CAP
+from rules.gingerbread_house.bonus import BONUS
+from rules.gingerbread_house.estate import CAP
 from rules.gingerbread_house.labels import item_words
 from rules.kernel import claim as claims
 from rules.kernel.phrase import Phrase

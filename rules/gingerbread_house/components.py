@@ -1,13 +1,10 @@
-"""The box: symbols, spaces, tiles, bonus cards, and how many there are of each."""
+"""The box: symbols, spaces, tiles, and how many there are of each."""
 
 from typing import Literal
 
-from rules.gingerbread_house import bonus
-from rules.gingerbread_house.bonus import BONUS
-
 Colour = Literal["r", "y", "b", "g"]
 COLOURS: tuple[Colour, ...] = ("r", "y", "b", "g")
-COLOUR_NAMES: dict[str, str] = dict(zip(COLOURS, bonus.COLOURS, strict=True))
+COLOUR_NAMES: dict[str, str] = {"r": "red", "y": "yellow", "b": "blue", "g": "green"}
 COLOUR_LETTERS: dict[str, Colour] = {COLOUR_NAMES[letter]: letter for letter in COLOURS}
 
 INDEX: dict[str, int] = {colour: n for n, colour in enumerate(COLOURS)}
@@ -80,6 +77,4 @@ DISPLAY = {2: 6, 3: 9, 4: 12}
 
 CAULDRONS = {kind: (f"cauldron-{kind}-1", f"cauldron-{kind}-2") for kind in ("human", "non-human")}
 CAULDRONS_EACH = 2
-BONUS_CARDS = tuple(BONUS)
 OVENS = {f"baking-oven-{name}": letter for letter, name in COLOUR_NAMES.items()}
-BONUS_CARD_COUNT = bonus.IN_THE_BOX

@@ -1,6 +1,6 @@
 """The box, the limits, and the effects of covered symbols."""
 
-from rules.gingerbread_house.bonus import CAP, IN_THE_BOX
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import BOX
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
@@ -15,6 +15,7 @@ from rules.gingerbread_house.components import (
     STAIRWAYS_A_TURN,
     TILES_EACH,
 )
+from rules.gingerbread_house.estate import CAP
 from rules.kernel.catalogue import Grade
 from rules.kernel.guide import Component, Effect, Limit
 from rules.kernel.phrase import Phrase
@@ -62,7 +63,7 @@ COMPONENTS = (
     Component(
         "chest",
         _("Bonus cards"),
-        IN_THE_BOX,
+        len(BONUS),
         "S",
         "GH-SETUP-3",
         ((Phrase(_("one side with a value, one with text")), "S"),),

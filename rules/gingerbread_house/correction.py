@@ -8,41 +8,28 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.gingerbread_house.cards import CardName
-from rules.gingerbread_house.held_nouns import CARDS as BONUS_CARDS
-from rules.gingerbread_house.held_nouns import (
-    IN_LINE,
-    NAMES,
-    TOKENS,
-    CardEntry,
-    CardId,
-    Tally,
-)
-from rules.gingerbread_house.nouns import TILES, Few, SeenTile, Stacks
+from rules.gingerbread_house.held_nouns import CardEntry, CardId, Tally
+from rules.gingerbread_house.nouns import Few, SeenTile
+from rules.gingerbread_house.state import State, Witch
 from rules.kernel.errors import NotUnderstood
-from rules.kernel.nouns import Flag, Noun, Number, understood
+from rules.kernel.nouns import Flag, Noun, nouns_of, understood
 from rules.kernel.text import quote, split_outside_quotes
 from rules.kernel.verbs import corrected as parted
 from rules.kernel.vocabulary import Vocabulary
 
-WORDS: Mapping[str, Noun] = {
-    "house": Stacks("house"),
-    "pantry": TOKENS,
-    "workshop": Number("number"),
-    "gate": NAMES,
-    "trapped": NAMES,
-    "line": IN_LINE,
-    "treasury": BONUS_CARDS,
-    "tiles": TILES,
-    "discarded": TILES,
+HERS = ("house", "pantry", "workshop", "gate", "trapped", "treasury", "tiles", "discarded")
+"""Of one witch, beside that it is her turn."""
+NOUNS = {
+    **nouns_of(Witch),
+    "line": nouns_of(State)["line"],
     "card": CardEntry("card"),
     "turn": Flag("flag", pattern=""),
 }
+WORDS = {word: NOUNS[word] for word in (*HERS[:5], "line", *HERS[5:], "card", "turn")}
 """What a correction can say, in the order in which it is written."""
 TOLD = ("tiles", "discarded")
 """Of one witch, where some may be unseen."""
 NOBODY: tuple[str, tuple[()]] = ("others", ())
-HERS = ("house", "pantry", "workshop", "gate", "trapped", "treasury", "tiles", "discarded")
-"""Of one witch, beside that it is her turn."""
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,13 @@
 """The finals document: what each witch has when the game is over."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import CARDS, SHOWN, SPELLINGS, Card, cost_of
+from rules.gingerbread_house.measures import MEASURED
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.reading import convert, different_names
 
@@ -36,14 +38,14 @@ class FinalCharacter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     non_humans: Count
 
 
-class FinalWitch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one witch has; levels are `None` where nobody counted them."""
+class FinalWitch(msgspec.Struct, frozen=True):
+    """What one witch has."""
 
     name: str
     characters: tuple[FinalCharacter, ...]
     bonus: tuple[str, ...]
-    levels: Count | None
-    completed_levels: Count | None
+    measured: Mapping[str, int]
+    """What bonus cards measure, as far as anybody did."""
     gingerbread: Count
     house_rank: Rank | msgspec.UnsetType = msgspec.UNSET
     """1 for the tallest house, where houses were compared."""
@@ -56,25 +58,36 @@ class Finals(msgspec.Struct, frozen=True):
     players: tuple[FinalWitch, ...]
 
 
-class _PlainWitch(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    characters: list[dict[str, Any]]
-    bonus: list[Any]
-    levels: Count | None
-    completed_levels: Count | None
-    gingerbread: Count
-    house_rank: Rank | msgspec.UnsetType = msgspec.UNSET
+_WITCH: Any = msgspec.defstruct(
+    "_Witch",
+    [
+        ("name", str),
+        ("characters", list[dict[str, Any]]),
+        ("bonus", list[Any]),
+        *((key, Count | None) for key, each in MEASURED.items() if each.required),
+        ("gingerbread", Count),
+        *((key, Count | None, None) for key, each in MEASURED.items() if not each.required),
+        ("house_rank", Rank | msgspec.UnsetType, msgspec.UNSET),
+    ],
+    forbid_unknown_fields=True,
+)
+"""A witch as a document says her."""
 
 
-class _PlainFinals(msgspec.Struct, forbid_unknown_fields=True):
-    game: Literal["gingerbread-house"]
-    mode: Literal["standard", "introductory"]
-    players: Annotated[list[_PlainWitch], msgspec.Meta(min_length=2, max_length=4)]
+_FINALS: Any = msgspec.defstruct(
+    "_Finals",
+    [
+        ("game", Literal["gingerbread-house"]),
+        ("mode", Literal["standard", "introductory"]),
+        ("players", Annotated[list[_WITCH], msgspec.Meta(min_length=2, max_length=4)]),
+    ],
+    forbid_unknown_fields=True,
+)
 
 
 def read_finals(document: Any) -> Finals:
     """Read a finals document; what cannot be read is named by its path."""
-    plain: _PlainFinals = convert(document, _PlainFinals)
+    plain: Any = convert(document, _FINALS)
     names = different_names((witch.name for witch in plain.players), "players[{at}].name")
     players = tuple(
         _witch(at, name, witch, plain.mode)
@@ -86,12 +99,13 @@ def read_finals(document: Any) -> Finals:
     return Finals(plain.mode, players)
 
 
-def _witch(at: int, name: str, plain: _PlainWitch, mode: str) -> FinalWitch:
+def _witch(at: int, name: str, plain: Any, mode: str) -> FinalWitch:
     place = f"players[{at}]"
     bonus = tuple(_bonus(card, f"{place}.bonus[{n}]", mode) for n, card in enumerate(plain.bonus))
+    measured = {key: number for key in MEASURED if (number := getattr(plain, key)) is not None}
     for card in bonus:
         for field in BONUS[card].needs if card in BONUS else ():
-            if getattr(plain, field) is None:
+            if field not in measured:
                 raise NotUnderstood(f"{card} asks for a number, not null", f"{place}.{field}")
     return FinalWitch(
         name=name,
@@ -100,8 +114,7 @@ def _witch(at: int, name: str, plain: _PlainWitch, mode: str) -> FinalWitch:
             for n, character in enumerate(plain.characters)
         ),
         bonus=bonus,
-        levels=plain.levels,
-        completed_levels=plain.completed_levels,
+        measured=measured,
         gingerbread=plain.gingerbread,
         house_rank=plain.house_rank,
     )

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gingerbread_house import turn
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
     CHARACTERS,

@@ -18,9 +18,9 @@ def ranked(game: str, finals: Finals, sheets: Sequence[Sheet]) -> Result | Refus
         for witch, total in zip(finals.players, totals, strict=True)
         if totals.count(total) > 1
     ]
-    unknown = [witch for witch in level if witch.levels is None]
+    unknown = [witch for witch in level if "levels" not in witch.measured]
     if not unknown:
-        heights = {witch.name: witch.levels or 0 for witch in finals.players}
+        heights = {witch.name: witch.measured.get("levels", 0) for witch in finals.players}
         criterion = Criterion("house-height", "GH-TIE-1", heights)
         return rank(game, sheets, [criterion], "GH-TIE-2")
     if any(_compared(witch) == 0 for witch in level):

@@ -40,6 +40,7 @@ Count = Annotated[
 UNREAD = MARK
 """A space of a board that nobody has read yet."""
 SYMBOL_WORDS = SYMBOL_NAMES | {UNREAD: _("not read yet")}
+SYMBOL_DRAWN = DRAWN | {UNREAD: "any"}
 
 
 def symbol_words(symbols: str) -> list[str]:
@@ -130,7 +131,7 @@ LIES_THERE: dict[str, Any] = {
     "label": _("Tile {it}"),
     "there": lambda state, said: dict.fromkeys(known(state.witch.tiles)),
 }
-BOARD = Symbols("half", example="rybgscxrb", drawn=DRAWN | {UNREAD: "any"})
+BOARD = Symbols("half", example="rybgscxrb", drawn=SYMBOL_DRAWN)
 UNREAD_BOARD = UNREAD * len(SPACES)
 AN_UNSEEN_TILE = _("an unseen tile")
 A_TILE = or_unseen(Tile("half"), unseen=AN_UNSEEN_TILE)

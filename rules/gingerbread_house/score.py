@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from rules.gingerbread_house.bonus import BONUS, Estate
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import SPELLINGS
 from rules.gingerbread_house.components import (
     DISPLAY,
@@ -16,9 +16,10 @@ from rules.gingerbread_house.components import (
     TILES_EACH,
     WILDS,
 )
+from rules.gingerbread_house.estate import Estate
 from rules.gingerbread_house.finals import Finals, FinalWitch, final_character, read_finals
 from rules.gingerbread_house.heights import ranked
-from rules.gingerbread_house.house import complete_levels, levels
+from rules.gingerbread_house.measures import MEASURED
 from rules.gingerbread_house.moves.display import standard_cards, value_too_large
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.tally import Tally, tally_of
@@ -73,9 +74,24 @@ def _impossible(witch: FinalWitch) -> Refusal | None:
             held=witch.gingerbread,
             limit=MOST_GINGERBREAD,
         )
+    for what, each in MEASURED.items():
+        if each.too_many and witch.measured.get(what, 0) > each.most:
+            return refuse(
+                each.too_many.rule,
+                each.too_many.reason,
+                each.too_many.sentence,
+                witch=witch.name,
+                held=witch.measured[what],
+                limit=each.most,
+            )
+    return _no_such_house(witch)
+
+
+def _no_such_house(witch: FinalWitch) -> Refusal | None:
+    """GH-LEVEL-1, GH-LEVEL-2: levels, complete ones, and the cards that they brought."""
     proven = len(witch.bonus)
-    completed = proven if witch.completed_levels is None else witch.completed_levels
-    levels = completed if witch.levels is None else witch.levels
+    completed = witch.measured.get("completed_levels", proven)
+    levels = witch.measured.get("levels", completed)
     if completed > levels:
         return refuse(
             "GH-LEVEL-1",
@@ -184,7 +200,7 @@ def _characters_at_the_table(finals: Finals) -> Refusal | None:
 def sheet(witch: FinalWitch, tally: Tally, mode: str) -> Sheet:
     """A witch's score sheet; her characters as they were counted."""
     lines = [_characters(tally)]
-    estate = Estate(tally, witch.levels or 0, witch.completed_levels or 0)
+    estate = Estate({**tally.counts, **witch.measured}, tally.names)
     for card in witch.bonus:
         if mode == "introductory":
             why = Phrase(_("printed value"), {})
@@ -231,8 +247,7 @@ def finals_of(state: State) -> Finals:
                 name=witch.name,
                 characters=tuple(final_character(state.known(name)) for name in witch.trapped),
                 bonus=witch.treasury,
-                levels=levels(witch.house),
-                completed_levels=complete_levels(witch.house),
+                measured={what: each.of(witch) for what, each in MEASURED.items()},
                 gingerbread=sum(witch.pantry),
             )
             for witch in state.witches

@@ -9,11 +9,13 @@ from typing import Any
 
 import msgspec
 
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import CARDS, COST_NAMES
 from rules.gingerbread_house.finals import FinalCharacter, FinalWitch, read_finals
 from rules.gingerbread_house.house import EMPTY, House
 from rules.gingerbread_house.labels import TIES, card_words, item_words
 from rules.gingerbread_house.log.scene import Bonus, Character, Scene, Stock, Tile, scene
+from rules.gingerbread_house.measures import MEASURED
 from rules.gingerbread_house.move import Laid, Move
 from rules.gingerbread_house.places import HER_TILES, THE_LINE, THE_MIDDLE
 from rules.gingerbread_house.state import STEPS, State
@@ -155,17 +157,13 @@ class FinalSide(msgspec.Struct, frozen=True):
     name: str
     characters: tuple[Character, ...] = ()
     bonus: tuple[Bonus, ...] = ()
-    levels: int | None = None
-    complete: int | None = None
+    measured: tuple[Stock, ...] = ()
     gingerbread: int | None = None
     total: int | None = None
 
 
 class FinalSketch(msgspec.Struct, frozen=True):
     finals: tuple[FinalSide, ...]
-
-
-BY_LEVELS = {"chimney": "levels", "treasure": "complete"}
 
 
 def finals(document: Any, claim: Mapping[str, Any] | None, scored: Result | Refusal) -> FinalSketch:
@@ -187,7 +185,7 @@ def finals(document: Any, claim: Mapping[str, Any] | None, scored: Result | Refu
 
 def _final(witch: FinalWitch, item: str, mode: str, total: int | None) -> FinalSide:
     everything = item in ("", "total")
-    by_levels = BY_LEVELS.get(item.partition("-")[0], "")
+    needed = BONUS[item].needs if item in BONUS else ()
     counts_characters = everything or item == "characters" or item in COUNTED_BY
     return FinalSide(
         name=witch.name,
@@ -197,8 +195,11 @@ def _final(witch: FinalWitch, item: str, mode: str, total: int | None) -> FinalS
             for card in witch.bonus
             if everything or item in (card, f"bonus-{card}")
         ),
-        levels=witch.levels if everything or by_levels else None,
-        complete=witch.completed_levels if everything or by_levels else None,
+        measured=tuple(
+            Stock("", MEASURED[what].symbol, MEASURED[what].label, count)
+            for what, count in witch.measured.items()
+            if everything or what in needed
+        ),
         gingerbread=witch.gingerbread if everything or item == "gingerbread" else None,
         total=total,
     )

@@ -1,8 +1,8 @@
 """The set-up, step by step, by the number of witches."""
 
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import BOX
 from rules.gingerbread_house.components import (
-    BONUS_CARD_COUNT,
     CHARACTERS,
     COLOUR_NAMES,
     DISPLAY,
@@ -27,7 +27,7 @@ def _left(count: int, one: str, many: str) -> Phrase | None:
 def _middle(mode: str, witches: int) -> Step:
     count = DISPLAY[witches]
     left = _left(
-        BONUS_CARD_COUNT - count,
+        len(BONUS) - count,
         _("{count} card stays in the box."),
         _("{count} cards stay in the box."),
     )

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
-from rules.gingerbread_house import bonus
+from rules.gingerbread_house import measures
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.finals import FinalCharacter, FinalCost
 
 
@@ -21,12 +22,12 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 COUNTED: dict[str, Callable[[FinalCharacter], int]] = {
-    what: counted.count for what, counted in bonus.COUNTED.items()
+    what: counted.count for what, counted in measures.COUNTED.items()
 }
 """Everything a bonus card counts on trapped characters."""
-COUNTED_BY = {card: each.counts for card, each in bonus.BONUS.items() if each.counts}
+COUNTED_BY = {card: each.counts for card, each in BONUS.items() if each.counts}
 """What each bonus card counts; those not here count levels, or nothing."""
-READ_FOR = {what: counted.read for what, counted in bonus.COUNTED.items()}
+READ_FOR = {what: counted.read for what, counted in measures.COUNTED.items()}
 """The facts of a card by which it is counted."""
 
 
@@ -78,7 +79,7 @@ def characters_of(tally: Tally, owner: str) -> tuple[FinalCharacter, ...]:
 
 
 def _stand_in(name: str, points: int, what: str = "") -> FinalCharacter:
-    shows = bonus.COUNTED[what].shows if what else {}
+    shows = measures.COUNTED[what].shows if what else {}
     return FinalCharacter(
         name=name,
         points=points,

@@ -51,7 +51,7 @@ class Course(NamedTuple):
     def play(self, state: Any, move: Any) -> tuple[Any, tuple[Gain, ...]]:
         """The position after a move, and what it brought."""
         after, gains = move.play(state)
-        if self.pass_on is not None and after.step == DONE:
+        if after.step == DONE and self.pass_on is not None:
             return self.pass_on(after), gains
         return after, gains
 

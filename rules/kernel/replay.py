@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from rules.kernel.case import Made
 from rules.kernel.game import Gain, Game, Header, Move, Rulebook
 from rules.kernel.record import Record
@@ -13,8 +15,7 @@ S = TypeVar("S")
 M = TypeVar("M", bound=Move)
 
 
-@dataclass(frozen=True, slots=True)
-class Moment(Generic[S, M]):
+class Moment(msgspec.Struct, Generic[S, M], frozen=True):
     """A position and how it came about. Undo is `before`: it costs the same at any length."""
 
     number: int

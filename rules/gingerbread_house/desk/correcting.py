@@ -13,8 +13,8 @@ from rules.gingerbread_house.desk.hand import Hand
 from rules.gingerbread_house.desk.laying import EDITING
 from rules.gingerbread_house.flaws import misplaced, over_limits
 from rules.gingerbread_house.house import showing
-from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.moves import KINDS, Correct
+from rules.gingerbread_house.nouns import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.position import SHAPE, names_of
 from rules.gingerbread_house.state import State
 from rules.kernel.correcting import Changed, Correcting, told

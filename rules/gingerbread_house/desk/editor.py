@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.gingerbread_house.card_text import write_card
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     CHARACTERS,
     COLOUR_NAMES,
     COLOURS,
@@ -27,7 +27,7 @@ from rules.gingerbread_house.desk.hand import hand, side
 from rules.gingerbread_house.desk.laying import new_levels
 from rules.gingerbread_house.house import STAIRS, WILD, complete_levels, levels, showing
 from rules.gingerbread_house.labels import SINGLE, card_words
-from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
+from rules.gingerbread_house.nouns import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.position import LEFT, names_of
 from rules.gingerbread_house.state import State, Witch
 from rules.gingerbread_house.words import tile_words

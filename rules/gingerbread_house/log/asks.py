@@ -6,9 +6,9 @@ from difflib import get_close_matches
 from msgspec.structs import replace
 
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.gingerbread_house.cards import SPELLINGS, Card
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
     COLOURS,

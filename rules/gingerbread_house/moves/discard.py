@@ -6,7 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gingerbread_house import facts, turn
-from rules.gingerbread_house.components import BONUS_CARDS, COLOUR_NAMES, COLOURS, INDEX
+from rules.gingerbread_house.bonus import BONUS_CARDS
+from rules.gingerbread_house.components import COLOUR_NAMES, COLOURS, INDEX
 from rules.gingerbread_house.filling import Filling
 from rules.gingerbread_house.held_nouns import Thing
 from rules.gingerbread_house.labels import card_words

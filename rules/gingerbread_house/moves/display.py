@@ -7,8 +7,8 @@ from typing import Self
 
 from msgspec.structs import replace
 
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     CAULDRONS,
     CAULDRONS_EACH,
     DISPLAY,

@@ -1,6 +1,6 @@
 """The effects of covered symbols: gingerbread, a stairway, an exchange."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -65,15 +65,12 @@ class Bake(due.Effect, frozen=True, tag="bake"):
         )
 
     @classmethod
-    def options(cls, state: State) -> Iterable["Bake"]:
+    def options(cls, state: State) -> Iterator["Bake"]:
         symbols = state.due
-        if not symbols or sum(state.witch.pantry) >= MOST_GINGERBREAD:
-            return ()
-        return [
-            cls(state.active, colour)
-            for colour, left in zip(COLOURS, state.supply, strict=True)
-            if left and (colour in symbols or STAR in symbols)
-        ]
+        if symbols and sum(state.witch.pantry) < MOST_GINGERBREAD:
+            for colour, left in zip(COLOURS, state.supply, strict=True):
+                if left and (colour in symbols or STAR in symbols):
+                    yield cls(state.active, colour)
 
     def play(self, state: State) -> Outcome:
         seat, colour = state.active, self.colour

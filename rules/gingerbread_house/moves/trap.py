@@ -204,9 +204,10 @@ class Trap(turn.HerTurn, frozen=True, tag="trap"):
     @classmethod
     def options(cls, state: State) -> Iterator["Trap"]:
         by, pantry = state.active, state.witch.pantry
+        held = sum(pantry)
         for name in (*turn.drawable(state, state.line), *state.witch.gate):
             card = state.card(name)
-            if card and card.cost:
+            if card and card.cost and sum(card.cost) <= held:
                 for paid in payments(card.cost, pantry):
                     yield cls(by, name, paid)
 
@@ -264,7 +265,7 @@ def ways_to_pay(state: State, name: str) -> tuple[Counts, ...]:
     return payments(cost, state.witch.pantry)[:MOST_WAYS] or (printed,)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 13)
 def payments(cost: tuple[int, int, int, int, int], pantry: Counts) -> tuple[Counts, ...]:
     """Every way to pay a cost exactly from a pantry.
 

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.gingerbread_house import due, facts, turn
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.gingerbread_house.components import (
-    BONUS_CARDS,
     MOST_STARS,
     STAR,
     SYMBOL_NAMES,

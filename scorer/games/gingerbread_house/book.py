@@ -1,5 +1,6 @@
 """How the score pad of Gingerbread House begins and what it comes to."""
 
+from rules.gingerbread_house.measures import MEASURED
 from rules.gingerbread_house.opening import opening
 from rules.kernel.phrase import gettext_noop as _
 from scorer.games.gingerbread_house.finals import finals, score
@@ -22,8 +23,7 @@ BOOK = PadBook(
             "points": "trapped",
             "bonus": "bonus",
             "count": "bonus",
-            "levels": "bonus",
-            "completed_levels": "bonus",
+            **dict.fromkeys(MEASURED, "bonus"),
             "gingerbread": "gingerbread",
         },
         lists={"count": "counts"},

@@ -9,10 +9,10 @@ from rules.gingerbread_house.cards import CARDS, SHOWN, Card
 from rules.gingerbread_house.components import MOST_CARDS
 from rules.gingerbread_house.finals import (
     FinalCharacter,
-    FinalWitch,
     final_character,
     read_finals,
 )
+from rules.gingerbread_house.measures import MEASURED
 from rules.gingerbread_house.score import score_tallied
 from rules.gingerbread_house.tally import COUNTED_BY, Tally, characters_of, facts_needed, tally_of
 from rules.kernel.refusal import Refusal
@@ -46,45 +46,45 @@ def _witch(
     standard = entries.mode == "standard"
     held = player.told("bonus")
     bonus = tuple(card.id for card in held if standard)
-    levels, completed = _house(description, player)
+    measured = _measured(description, player)
     if entries.first and not places:
-        levels, completed = _as_before(player)
-    witch: dict[str, Any] = msgspec.to_builtins(
-        FinalWitch(
-            name=player.name,
-            characters=(),
-            bonus=bonus,
-            levels=levels,
-            completed_levels=completed,
-            gingerbread=player.number("gingerbread") or 0,
-            house_rank=places[seat] if places else msgspec.UNSET,
-        )
-    )
-    witch["characters"] = _characters(description, player, cards, bonus)
-    if not standard:
-        witch["bonus"] = [card.count for card in held]
-    return witch
+        measured |= _as_before(player)
+    return {
+        "name": player.name,
+        "characters": _characters(description, player, cards, bonus),
+        "bonus": list(bonus) if standard else [card.count for card in held],
+        **{what: number for what, number in measured.items() if _is_said(what, number)},
+        "gingerbread": player.number("gingerbread") or 0,
+        **({"house_rank": places[seat]} if places else {}),
+    }
 
 
-def _house(description: Description, player: Player) -> tuple[int | None, int | None]:
-    """Levels and complete ones, as far as bonus cards have asked for them."""
-    levels = told(description, player, "levels")
-    completed = told(description, player, "completed")
-    cell, bonus = cell_of(description, "bonus"), player.told("bonus")
-    for card in bonus:
-        if card.id in BONUS and BONUS[card.id].needs == ("completed_levels",):
-            completed = answer(description, player, cell, card) or 0
-    if levels is not None and completed is None:  # her cards prove so many
-        completed = min(levels, len(bonus))
-    return levels, completed
+def _is_said(what: str, number: int | None) -> bool:
+    return number is not None or MEASURED[what].required
 
 
-def _as_before(player: Player) -> tuple[int, int]:
+def _measured(description: Description, player: Player) -> dict[str, int | None]:
+    """What bonus cards measure, as far as they have asked for it."""
+    cell, held = cell_of(description, "bonus"), player.told("bonus")
+    found = {
+        what: told(description, player, each.question or what) for what, each in MEASURED.items()
+    }
+    for card in held:
+        what = BONUS[card.id].measures if card.id in BONUS else ""
+        if what and not MEASURED[what].exact:
+            found[what] = answer(description, player, cell, card) or 0
+    levels = found["levels"]
+    if levels is not None and found["completed_levels"] is None:  # her cards prove so many
+        found["completed_levels"] = min(levels, len(held))
+    return found
+
+
+def _as_before(player: Player) -> dict[str, int | None]:
     """As the first edition said it: a house not measured has just the levels her cards prove."""
     levels, completed = player.number("levels"), player.number("completed")
     if completed is None:
         completed = min(len(player.told("bonus")), MOST_CARDS if levels is None else levels)
-    return completed if levels is None else levels, completed
+    return {"levels": completed if levels is None else levels, "completed_levels": completed}
 
 
 def score(entries: Entries) -> Result | Refusal:

@@ -5,14 +5,10 @@ from itertools import count
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext as _
 
-from rules.gingerbread_house.bonus import BONUS, CAP, COUNTED, Estate
-from rules.gingerbread_house.components import (
-    BONUS_CARDS,
-    CAULDRONS,
-    CAULDRONS_EACH,
-    HIGHEST,
-)
-from rules.gingerbread_house.tally import Tally
+from rules.gingerbread_house.bonus import BONUS, BONUS_CARDS, Bonus
+from rules.gingerbread_house.components import CAULDRONS, CAULDRONS_EACH
+from rules.gingerbread_house.estate import CAP
+from rules.gingerbread_house.measures import COUNTED, MEASURED
 from scorer.pads.description import Key, Limit, Question, Thing
 from scorer.pads.saying import forms
 
@@ -48,25 +44,19 @@ KINDS = {card: f"cauldron-{kind}" for kind, both in CAULDRONS.items() for card i
 """The Cauldrons, with what limits them."""
 
 
-def brings(card: str, answer: int) -> int:
-    """What a bonus card is worth, by the rules, after this answer to its question."""
-    estate = Estate(Tally(counts={BONUS[card].counts: answer}), answer, answer)
-    return BONUS[card].worth(estate).points
-
-
 def _card(card: str) -> Thing:
     bonus = BONUS[card]
-    asks = bonus.counts or bonus.needs
+    looks_at = bonus.gives.what
     badge = card.rpartition("-")[2]
     return Thing(
         card,
         _label(card),
         bonus.symbol,
         badge=badge if badge.isdigit() else "",
-        points=0 if asks else brings(card, 0),
-        question=_question(card) if asks else None,
+        points=0 if looks_at else bonus.brings(0),
+        question=_question(card) if looks_at else None,
         rule=bonus.rule,
-        told="" if asks else _told(card),
+        told="" if looks_at else _told(card),
         tags=(KINDS.get(card, card),),
     )
 
@@ -85,42 +75,44 @@ def _label(card: str) -> str:
     }.get(kind) or gettext(kind)
 
 
-def _enough(card: str) -> int:
+def _enough(bonus: Bonus) -> int:
     """The count from which on it gives no more."""
-    return next(n for n in count() if brings(card, n) == brings(card, MOST_COUNTED))
+    return next(n for n in count() if bonus.brings(n) == bonus.brings(MOST_COUNTED))
 
 
 def _question(card: str) -> Question:
+    return _measures(card) if BONUS[card].measures else _counts(card)
+
+
+def _measures(card: str) -> Question:
+    """Where the number itself does not matter, a key says that it is enough."""
     bonus = BONUS[card]
-    if "levels" in bonus.needs:
-        return Question(
-            "levels",
-            _("How many levels?"),
-            tuple(Key(n, brings(card, n)) for n in range(1, MOST_KEYS + 1)),
-            told=_told(card),
-            rule=bonus.rule,
-            covers_entries=True,
-            more=HIGHEST,
-        )
-    if bonus.needs:
-        most = max(_enough(other) for other, each in BONUS.items() if each.needs == bonus.needs)
-        keys = [Key(n, brings(card, n), f"{n}+" if n == most else "") for n in range(1, most + 1)]
-        return Question(
-            "completed",
-            _("How many complete levels?"),
-            tuple(keys),
-            told=_told(card),
-            rule=bonus.rule,
-            covers_entries=True,
-            at_most="levels",
-        )
-    what, enough = bonus.counts, _enough(card)
+    what, measured = bonus.measures, MEASURED[bonus.measures]
+    enough = max(_enough(other) for other in BONUS.values() if other.measures == what)
+    last = measured.most if measured.exact else enough
+    shown = range(measured.least, min(last, MOST_KEYS) + 1)
+    more = last > MOST_KEYS
+    return Question(
+        measured.question or what,
+        gettext(measured.asks),
+        tuple(Key(n, bonus.brings(n), f"{n}+" if n == last < measured.most else "") for n in shown),
+        told=_told(card),
+        rule=bonus.rule,
+        covers_entries=measured.least > 0,
+        at_most=measured.at_most,
+        more=measured.most if more else 0,
+        each=bonus.brings(1) if more else 0,
+    )
+
+
+def _counts(card: str) -> Question:
+    bonus = BONUS[card]
+    what, enough = bonus.counts, _enough(bonus)
     shown = min(enough, MOST_KEYS)
-    keys = [Key(n, brings(card, n), f"{n}+" if n == enough else "") for n in range(shown + 1)]
     return Question(
         what,
         gettext(COUNTED[what].asks),
-        tuple(keys),
+        tuple(Key(n, bonus.brings(n), f"{n}+" if n == enough else "") for n in range(shown + 1)),
         hint=forms(
             lambda n: ngettext(
                 "among {name}’s {count} character", "among {name}’s {count} characters", n
@@ -131,18 +123,13 @@ def _question(card: str) -> Question:
         within="" if what in ("humans", "non-humans") else "trapped",
         at_most="costing-4" if what == "costing-6" else "",
         more=MOST_COUNTED if enough > MOST_KEYS else 0,
-        each=brings(card, 1) if enough > MOST_KEYS else 0,
+        each=bonus.brings(1) if enough > MOST_KEYS else 0,
         cap=CAP,
     )
 
 
 def _told(card: str) -> str:
     """The card in our words; its numbers as the rules have them."""
-    bonus, each = BONUS[card], brings(card, 1)
-    points: object = brings(card, MOST_COUNTED if bonus.needs else 0)
-    if bonus.counts:
-        steps = [brings(card, n) for n in range(1, _enough(card) + 1)]
-        plain = steps == [min(n * each, CAP) for n in range(1, len(steps) + 1)]
-        points = each if plain else " / ".join(map(str, steps))
-    least = card.rpartition("-")[2]
-    return gettext(bonus.told).format(points=points, least=least, cap=CAP)
+    bonus = BONUS[card]
+    numbers = {"least": card.rpartition("-")[2], **bonus.gives.numbers}
+    return gettext(bonus.told).format(**numbers)

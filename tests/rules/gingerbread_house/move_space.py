@@ -5,7 +5,8 @@ from functools import cache
 from itertools import product
 
 from rules.gingerbread_house import moves as m
-from rules.gingerbread_house.components import BONUS_CARDS, COLOURS, SYMBOLS, TILES
+from rules.gingerbread_house.bonus import BONUS_CARDS
+from rules.gingerbread_house.components import COLOURS, SYMBOLS, TILES
 from rules.gingerbread_house.state import State
 from rules.kernel.game import TABLE
 from rules.kernel.moves import Move

@@ -5,8 +5,6 @@ import pytest
 from rules.gingerbread_house.card_text import read_card, write_card
 from rules.gingerbread_house.cards import BOX, CARDS, PRACTICE, Card, contradictions, doubts
 from rules.gingerbread_house.components import (
-    BONUS_CARD_COUNT,
-    BONUS_CARDS,
     PAIRS,
     TILES,
 )
@@ -54,7 +52,6 @@ def test_the_components_are_as_the_rulebook_counts_them() -> None:
         "scoring-pad": 1,
         "overview-sheet": 1,
     }
-    assert len(BONUS_CARDS) == BONUS_CARD_COUNT
     assert (len(PAIRS), len(TILES)) == (12, 36)
 
 

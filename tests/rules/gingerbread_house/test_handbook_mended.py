@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.gingerbread_house.components import BONUS_CARD_COUNT
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.kernel.desk import judge_ruling
 from rules.kernel.handbook import Article
@@ -95,12 +95,37 @@ def test_cards_of_the_same_name_differ() -> None:
     assert "Kaarten met dezelfde naam verschillen: de ene Schoorsteen" in said("SETUP-3", "nl")
 
 
+NUMBERS = {
+    "en": "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    " sixteen seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four",
+    "nl": "één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien"
+    " zestien zeventien achttien negentien twintig eenentwintig tweeëntwintig drieëntwintig"
+    " vierentwintig",
+}
+ALL_CARDS = {"en": "[Aa]ll ({}) bonus cards", "nl": "[Aa]lle ({}) b(?:onus|elonings)kaarten"}
+
+
+def numbers_of(language: str) -> dict[str, int]:
+    words = {word: at for at, word in enumerate(NUMBERS[language].split(), 1)}
+    return words | {str(number): number for number in words.values()}
+
+
 @EACH_LANGUAGE
 def test_the_bonus_cards_of_the_article_are_those_of_the_box(language: str) -> None:
-    numbers = {"en": {"two": 2, "four": 4}, "nl": {"twee": 2, "vier": 4}}[language]
-    head = {"en": "There are twenty bonus cards: ", "nl": "Er zijn twintig beloningskaarten: "}
-    listed = said("SETUP-3", language).partition(head[language])[2].partition(".")[0]
-    assert sum(numbers.get(word, 0) for word in listed.split()) == BONUS_CARD_COUNT
+    numbers = numbers_of(language)
+    head = {"en": r"There are (\S+) bonus cards: ", "nl": r"Er zijn (\S+) beloningskaarten: "}
+    _before, total, listed = re.split(head[language], said("SETUP-3", language))
+    of_a_kind = [numbers.get(word, 0) for word in listed.partition(".")[0].split()]
+    assert numbers[total] == sum(of_a_kind) == len(BONUS)
+
+
+@EACH_LANGUAGE
+def test_claims_about_all_bonus_cards_say_how_many_there_are(language: str) -> None:
+    numbers = numbers_of(language)
+    claims = (GINGERBREAD_HOUSE.home / "claims" / f"{language}.md").read_text("utf-8")
+    found = re.findall(ALL_CARDS[language].format("|".join(numbers)), claims)
+    assert found
+    assert {numbers[number] for number in found} == {len(BONUS)}
 
 
 def test_a_tie_is_of_equal_points_and_no_level() -> None:

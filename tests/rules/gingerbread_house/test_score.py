@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.gingerbread_house.components import BONUS_CARDS
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.kernel.errors import NotUnderstood
 from rules.service import Answer, score
 

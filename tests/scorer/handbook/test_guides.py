@@ -7,9 +7,8 @@ import pytest
 from django.test import Client
 
 from rules.gingerbread_house import components as box
-from rules.gingerbread_house.bonus import BONUS, Estate
+from rules.gingerbread_house.bonus import BONUS
 from rules.gingerbread_house.cards import BOX
-from rules.gingerbread_house.tally import COUNTED_BY, Tally
 from rules.kernel.handbook import ASIDE
 from rules.registry import GAMES, GUIDES
 from scorer.games import PADS
@@ -41,7 +40,7 @@ def test_there_are_no_sheets_of_unknown_games(client: Client, sheet: str) -> Non
 def test_the_components_are_those_of_the_box_with_their_grades() -> None:
     found = sorted((each.count, each.grade) for each in GUIDE.components)
     counted = [(each.count, each.grade) for each in BOX.components.values()]
-    assert found == sorted([*counted, (box.BONUS_CARD_COUNT, "S")])
+    assert found == sorted([*counted, (len(BONUS), "S")])
 
 
 def test_the_components_agree_with_what_the_engine_counts_on() -> None:
@@ -51,7 +50,6 @@ def test_the_components_agree_with_what_the_engine_counts_on() -> None:
     assert counts["wild-tiles"] == box.WILDS
     assert counts["double-tiles"] == box.DOUBLE_TILES == box.TILES_EACH * 4
     assert counts["characters"] == box.CHARACTERS
-    assert len(BONUS) == box.BONUS_CARD_COUNT
 
 
 @EACH_LANGUAGE
@@ -66,7 +64,7 @@ def test_the_page_of_the_box_has_every_count_and_every_limit(language: str) -> N
 
 
 def test_every_card_of_the_box_is_counted_once() -> None:
-    assert sum(kind.count for kind in GUIDE.cards) == box.BONUS_CARD_COUNT
+    assert sum(kind.count for kind in GUIDE.cards) == len(BONUS)
     assert {worth.rule for kind in GUIDE.cards for worth in kind.worths} == {
         bonus.rule for bonus in BONUS.values()
     }
@@ -76,8 +74,7 @@ def test_a_ladder_is_what_the_card_gives() -> None:
     ladders = [worth for kind in GUIDE.cards for worth in kind.worths if worth.ladder]
     assert [worth.rule for worth in ladders] == ["GH-BROOM-2"]
     for count, points in ladders[0].ladder:
-        tally = Tally(counts={COUNTED_BY["broom-bad-tempered"]: count})
-        assert BONUS["broom-bad-tempered"].worth(Estate(tally, 0, 0)).points == points
+        assert BONUS["broom-bad-tempered"].brings(count) == points
 
 
 @EACH_LANGUAGE
@@ -139,7 +136,7 @@ def test_the_numbers_of_the_set_up_are_all_of_the_box() -> None:
             said = [str(step.left) for step in GUIDE.setup(mode, players) if step.left]
             left = [int(words(each).split()[0]) for each in said]
             expected = [
-                box.BONUS_CARD_COUNT - box.DISPLAY[players],
+                len(BONUS) - box.DISPLAY[players],
                 BOX.components["player-boards"].count - players,
                 box.DOUBLE_TILES - box.TILES_EACH * players,
             ]

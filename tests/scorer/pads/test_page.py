@@ -9,7 +9,7 @@ from django.contrib.staticfiles import finders
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from rules.gingerbread_house.components import BONUS_CARDS
+from rules.gingerbread_house.bonus import BONUS_CARDS
 from rules.registry import GAMES
 from scorer.games import PADS
 from scorer.pads.models import DevicePad, Pad
