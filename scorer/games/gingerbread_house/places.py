@@ -59,7 +59,8 @@ class Places:
             laying.AN_UNSEEN_TILE,
         }
         self.keys |= {*OTHERS, *(view.key for view in self.cards)}
-        self.keys |= {view.key for view in self.names}
+        if self.state.step == "effects":  # those that do not stand on the rail are behind a back
+            self.keys |= {key for key in self.taps if key.startswith("name:")}
 
     @property
     def seat(self) -> int:

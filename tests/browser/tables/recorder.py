@@ -40,6 +40,8 @@ class Recorder:
         self.phone = phone
         self.taps = 0
         self.spot = (-1.0, -1.0)
+        self.asks_drawn = True
+        """Whether tables that are begun here are asked for whatever is drawn."""
 
     @property
     def page(self) -> Page:
@@ -50,10 +52,9 @@ class Recorder:
         return int(self.page.locator("#table").get_attribute("data-version") or 0)
 
     def start(self, header: Header, *written: str) -> None:
-        """A table that waits for its set-up, or at which this much is written already. It is asked
-        for whatever is drawn."""
+        """A table that waits for its set-up, or at which this much is written already."""
         form = {"game": header.game, "seats": len(header.players), "name": list(header.players)}
-        form["drawn"] = "always"
+        form["drawn"] = "always" if self.asks_drawn else ""
         address = self.phone.send("/tables/new", form | dict(header.options))
         for text in written:
             at = re.search(r'name="at" value="(\d+)"', self.phone.read(address))

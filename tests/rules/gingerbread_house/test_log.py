@@ -409,6 +409,38 @@ def test_a_second_half_with_one_place_left_lies_down_by_itself(ready: State) -> 
     assert BOOK.ask(state, ("half:b", "space:9", "half:y")).tap("space:6") is not None
 
 
+def reached(state: State, picked: Path = ()) -> set[Any]:
+    """The last move of everything that can be tapped."""
+    ask = BOOK.ask(state, picked)
+    taps = (*ask.taps, *(ask.names or ()))
+    found = {tap.moves[-1] for tap in taps if tap.moves}
+    for tap in taps:
+        if not tap.moves and not tap.enters:
+            found |= reached(state, (*picked, tap.key))
+    return found
+
+
+def test_taps_lead_to_every_tile_and_every_trap_where_nothing_is_told(ready: State) -> None:
+    """But for tiles with a star: nobody has ever seen one."""
+    state = unseen_tiles(ready)
+    builds = {move for move in moves_of(state) if isinstance(move, m.Build)}
+    assert len(builds) > 500
+    assert {move for move in reached(state) if isinstance(move, m.Build)} == {
+        move for move in builds if "*" not in move.tile
+    }
+    rich = play(state, (m.Correct(TABLE, 0, pantry=(2, 2, 2, 2)),))
+    rich = tap(rich, "half:x", "space:4", "half:c", "space:5")  # covers green and stairway
+    while (forced := BOOK.forced(rich)) is not None:
+        rich = play(rich, (forced,))
+    traps = {move for move in moves_of(rich) if isinstance(move, m.Trap)}
+    assert len(traps) > 20
+    assert traps <= reached(rich)
+
+
+def moves_of(state: State) -> set[Any]:
+    return set(m.options(state))
+
+
 def test_stairways_instead_are_one_tap_where_no_tile_is_known(ready: State) -> None:
     state = unseen_tiles(ready)
     found = BOOK.ask(state, ()).tap("stairs:2")
