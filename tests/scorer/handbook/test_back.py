@@ -139,7 +139,8 @@ def test_the_refusal_of_a_table_leads_to_its_rule_and_the_rule_back(client: Clie
     refused = client.post(
         f"{here}write", {"text": "build rc 15", "at": table.head}, headers={"HX-Request": "true"}
     )
-    rule = re.findall(r'href="(/rules/gingerbread-house/[^"]+)"', refused.content.decode())[0]
+    said = refused.content.decode().partition('id="problem"')[2]
+    rule = re.findall(r'href="(/rules/gingerbread-house/[^"]+)"', said)[0]
     assert rule.endswith("GH-BUILD-2")
     assert back_link(client, HERE + here, rule) == here
     assert client.get(here).status_code == 200
