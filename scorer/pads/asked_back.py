@@ -13,7 +13,7 @@ from scorer.pads.description import Description, Limit
 from scorer.pads.entries import Entries, Tap, Write
 from scorer.pads.limiting import why_gone
 from scorer.pads.places import end, first_place, next_place
-from scorer.pads.screen import Bar, Dock, Face, Group, Place
+from scorer.pads.screen import Dock, Face, Group, Place
 from scorer.pads.sheet import step_of
 from scorer.pads.standing import as_tap
 from scorer.pads.wire import Question
@@ -46,7 +46,7 @@ def clash(
             symbol=cell.symbol,
             groups=(Group((theirs, mine)),),
         ),
-        Bar(_("1 question, then on")),
+        Face(_("1 question, then on"), look="wait"),
         place,
         clash=True,
     )
@@ -67,7 +67,7 @@ def refusal(description: Description, entries: Entries, tap: Tap, refused: Refus
             rule=limit.rule,
             symbol=cell.symbol,
         ),
-        Bar(_("Back to the keys"), "fill", goes=place),
+        Face(_("Back to the keys"), goes=place, look="fill"),
         place,
     )
 
@@ -82,7 +82,7 @@ def by_rules(refused: Refusal, place: Place) -> Question:
     """What the rules say of the whole pad."""
     return Question(
         Dock(asks=_("There is no result yet."), told=say(refused), rule=refused.rule),
-        Bar(_("Back to the keys"), "fill", goes=place),
+        Face(_("Back to the keys"), goes=place, look="fill"),
         place,
     )
 

@@ -12,7 +12,7 @@ from scorer.pads.description import Cell, Description
 from scorer.pads.entries import Entries, Entry
 from scorer.pads.leveling import Asked, questions
 from scorer.pads.places import end, first_place, next_place, settled
-from scorer.pads.screen import Bar, Dock, Place, Push, Screen
+from scorer.pads.screen import Dock, Face, Look, Place, Screen
 from scorer.pads.sheet import columns, rows
 from scorer.pads.standing import (
     At,
@@ -76,34 +76,36 @@ def dock(at: At) -> Dock:
 # the button
 
 
-def bar(at: At, ties: list[Asked]) -> Bar:
+def bar(at: At, ties: list[Asked]) -> Face:
     """The button at the thumb."""
     cell = at.cells[-1]
     if at.place.way == "more":
         return _typed_bar(at, cell)
     if cell.kind == "deck" and at.place.card and new_at(at, cell):
-        return Bar(word(at.description, "later"), "fill", *adding(at, cell, Entry(at.place.card)))
+        return Face(
+            word(at.description, "later"), *adding(at, cell, Entry(at.place.card)), look="fill"
+        )
     if all(is_done(at, each) for each in at.cells):
         return _done_bar(at, ties)
     return _open_bar(at, cell)
 
 
-def _end_bar(at: At, ties: list[Asked], goes: Place | None = None) -> Bar:
+def _end_bar(at: At, ties: list[Asked], goes: Place | None = None) -> Face:
     """All of the sheet was entered: on to the tie, or to the result."""
     if ties:
         label = counted(at.description, "tie_wait", len(ties))
-        return Bar(label, "go" if goes else "wait", goes=goes)
-    return Bar(word(at.description, "result"), "finish")
+        return Face(label, goes=goes, look="go" if goes else "wait")
+    return Face(word(at.description, "result"), look="finish")
 
 
-def _done_bar(at: At, ties: list[Asked]) -> Bar:
+def _done_bar(at: At, ties: list[Asked]) -> Face:
     """All of this screen was entered: on to what is open."""
     if open_cells(at.description, *at.entries.players) == 0:
         return _end_bar(at, ties, end(at.description))
     goes = next_place(at.description, at.entries, at.place.seat, at.place.step)
     if goes == here(at, at.place.card):
         return _open_then_result(at)
-    return Bar(next_label(at, goes), "go", goes=goes)
+    return Face(next_label(at, goes), goes=goes, look="go")
 
 
 def next_label(at: At, place: Place) -> str:
@@ -114,45 +116,45 @@ def next_label(at: At, place: Place) -> str:
     return fill(at.description.steps[place.step].next, {"name": name})
 
 
-def _open_then_result(at: At) -> Bar:
+def _open_then_result(at: At) -> Face:
     open_ = open_cells(at.description, *at.entries.players)
-    return Bar(counted(at.description, "open", open_), "wait")
+    return Face(counted(at.description, "open", open_), look="wait")
 
 
-def _open_bar(at: At, cell: Cell) -> Bar:
+def _open_bar(at: At, cell: Cell) -> Face:
     """Something of this screen has to be finished."""
     if at.place.card:
-        return Bar(word(at.description, "all_cards"), "go", goes=here(at))
+        return Face(word(at.description, "all_cards"), goes=here(at), look="go")
     told = at.told(cell)
     if not told and cell.none:
-        return Bar(cell.none, "fill", *leading(at, finishing(at, cell, told)))
+        return Face(cell.none, *leading(at, finishing(at, cell, told)), look="fill")
     if cell.kind in ("sum", "deck") or told:
         writes, goes = leading(at, finishing(at, cell, told))
         label = next_label(at, goes)
         if not cell.ends:
-            return Bar(label, "go", writes, goes)
+            return Face(label, writes, goes, look="go")
         if goes.step >= len(at.description.steps):
             label = word(at.description, "the_result")
-        kind: Push = "go" if "{next}" in cell.ends else "fill"
-        return Bar(fill(cell.ends, {"next": label}), kind, writes, goes)
+        look: Look = "go" if "{next}" in cell.ends else "fill"
+        return Face(fill(cell.ends, {"next": label}), writes, goes, look=look)
     goes = next_place(at.description, at.entries, at.place.seat, at.place.step)
     if goes == here(at):
         return _open_then_result(at)
     name = at.entries.players[goes.seat].name
-    return Bar(fill(at.step.waits, {"next": name}), "wait")
+    return Face(fill(at.step.waits, {"next": name}), look="wait")
 
 
-def _typed_bar(at: At, cell: Cell) -> Bar:
+def _typed_bar(at: At, cell: Cell) -> Face:
     """A number that was typed behind "more" or "other" is entered."""
     number, question = typed_at(at), question_at(at, cell)
     if number is None:
-        return Bar(word(at.description, "type"), "wait")
+        return Face(word(at.description, "type"), look="wait")
     entry = Entry(count=number)
     if question is not None:
         can = number <= question.more and can_be(at, cell, question, number)
     else:
         can = cell.kind == "sum" and 1 <= number <= cell.largest and not why_not(at, cell, entry)
     if not can:
-        return Bar(fill(word(at.description, "cannot"), {"count": number}), "wait")
+        return Face(fill(word(at.description, "cannot"), {"count": number}), look="wait")
     does = answering(at, cell, number) if question else adding(at, cell, entry)
-    return Bar(fill(word(at.description, "enter"), {"count": number}), "go", *does)
+    return Face(fill(word(at.description, "enter"), {"count": number}), *does, look="go")

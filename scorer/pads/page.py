@@ -22,7 +22,7 @@ from scorer.pads.models import Device, Pad
 from scorer.pads.places import end, first_place
 from scorer.pads.presence import Around
 from scorer.pads.reading import card_of
-from scorer.pads.screen import Bar, Place, Screen
+from scorer.pads.screen import Face, Place, Screen
 from scorer.pads.sprite import sprite_of, symbols_of
 from scorer.pads.standing import as_tap
 from scorer.pads.terms import terms
@@ -118,12 +118,12 @@ class PadPage:
         return in_page(Start(self.description, self.here, self.news))
 
     @cached_property
-    def undo(self) -> Bar | None:
+    def undo(self) -> Face | None:
         """The button that takes back what this phone wrote last, if it wrote anything."""
         tap = writing.to_undo(self.pad, self.device)
         if tap is None:
             return None
-        return Bar(_("Undo"), writes=as_tap(tap), goes=place_of(self.description, tap[0]))
+        return Face(_("Undo"), as_tap(tap), place_of(self.description, tap[0]))
 
     @cached_property
     def sheet(self) -> Sheet | None:

@@ -11,9 +11,8 @@ from scorer.pads.description import Struct
 
 Way = Literal["", "names", "more"]
 State = Literal["", "on", "gone"]
-Look = Literal["", "word", "quiet"]
+Look = Literal["", "word", "quiet", "go", "fill", "wait", "finish"]
 Filled = Literal["blank", "now", "full", "none"]
-Push = Literal["go", "fill", "wait", "finish"]
 
 
 Ordinal = Annotated[int, msgspec.Meta(ge=0, le=15)]
@@ -51,6 +50,8 @@ class Face(Struct, frozen=True):
     says: str = ""
     """What it says to those who listen, where that is more than its label."""
     look: Look = ""
+    """Of a key: words, or quiet. Of the button at the thumb: brown, plain, dashed (it cannot be
+    tapped), or brown and it shows the result."""
     read: str = ""
     """The named card that has to be read first."""
 
@@ -87,16 +88,6 @@ class Dock(Struct, frozen=True):
     times: int = 1
     """How often the symbol is drawn."""
     groups: tuple[Group, ...] = ()
-
-
-class Bar(Struct, frozen=True):
-    """The one button at the thumb."""
-
-    label: str
-    kind: Push = "wait"
-    """Brown, plain, dashed (it cannot be tapped), or brown and it shows the result."""
-    writes: str = ""
-    goes: Place | None = None
 
 
 class Column(Struct, frozen=True):
@@ -145,6 +136,7 @@ class Screen(Struct, frozen=True):
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     dock: Dock
-    bar: Bar
+    bar: Face
+    """The one button at the thumb."""
     complete: bool = False
     """Whether nothing is open any more."""

@@ -10,7 +10,7 @@ phone knows it all.
 
 from scorer.pads.description import Description, Struct
 from scorer.pads.entries import Entries
-from scorer.pads.screen import Bar, Dock, Place
+from scorer.pads.screen import Dock, Face, Place
 
 
 class Elsewhere(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Question(Struct, frozen=True):
     """What stands in the dock after a tap that could not be written: a clash or a refusal."""
 
     dock: Dock
-    bar: Bar
+    bar: Face
     place: Place
     clash: bool = False
     """Whether it stays until somebody answers it; what was refused is gone with the next tap."""

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from django import template
 
 from scorer.pads import address
-from scorer.pads.screen import Bar, Dock, Face, Place, Screen, Shown
+from scorer.pads.screen import Dock, Face, Place, Screen, Shown
 
 register = template.Library()
 
@@ -18,11 +18,10 @@ def query(place: Place) -> str:
 
 
 @register.filter
-def leads(face: Face | Bar, here: Place) -> str:
+def leads(face: Face, here: Place) -> str:
     """Where a key leads; to where one is, if it says nothing else."""
     said = address.query(face.goes or here)
-    read = face.read if isinstance(face, Face) else ""
-    return f"{said}&{urlencode({address.READ: read})}" if read else said
+    return f"{said}&{urlencode({address.READ: face.read})}" if face.read else said
 
 
 @register.filter

@@ -411,8 +411,8 @@ function dockAt(at) {
 /* The button at the thumb. */
 
 function endBar(ties) {
-  if (!ties.length) return { label: word("result"), kind: "finish" };
-  return { label: counted("tie_wait", ties.length), kind: "wait" };
+  if (!ties.length) return { label: word("result"), look: "finish" };
+  return { label: counted("tie_wait", ties.length), look: "wait" };
 }
 
 const nextLabel = (at, { seat, step }) =>
@@ -424,7 +424,7 @@ function barAt(at, ties) {
   const cell = lastCell(at.place.step);
   if (at.place.way === "more") return typedBar(at, cell);
   if (at.place.card && newAt(at, cell)) {
-    return { label: word("later"), kind: "fill", ...adding(at, cell, [at.place.card, null]) };
+    return { label: word("later"), look: "fill", ...adding(at, cell, [at.place.card, null]) };
   }
   return stepCells(at.place.step).every((each) => isDoneAt(at, each))
     ? doneBar(at, ties)
@@ -433,7 +433,7 @@ function barAt(at, ties) {
 
 const openWait = ({ entries }) => ({
   label: counted("open", openCells(...entries.players)),
-  kind: "wait",
+  look: "wait",
 });
 
 const isHere = ({ place }, { seat, step, card }) =>
@@ -441,25 +441,25 @@ const isHere = ({ place }, { seat, step, card }) =>
 
 function doneBar(at, ties) {
   if (!openCells(...at.entries.players)) {
-    return ties.length ? { ...endBar(ties), kind: "go", goes: end() } : endBar(ties);
+    return ties.length ? { ...endBar(ties), look: "go", goes: end() } : endBar(ties);
   }
   const goes = nextPlace(at.entries, at.place);
   if (isHere(at, goes)) return openWait(at);
-  return { label: nextLabel(at, goes), kind: "go", goes };
+  return { label: nextLabel(at, goes), look: "go", goes };
 }
 
 function openBar(at, cell) {
-  if (at.place.card) return { label: word("all_cards"), kind: "go", goes: here(at) };
+  if (at.place.card) return { label: word("all_cards"), look: "go", goes: here(at) };
   const told = listAt(at, cell);
   const { none, ends } = cell;
   if (told.length || none) {
     const next = leading(at, finishing(at, cell, told));
-    if (!told.length) return { label: none, kind: "fill", ...next };
+    if (!told.length) return { label: none, look: "fill", ...next };
     const label = nextLabel(at, next.goes);
-    if (!ends) return { label, kind: "go", ...next };
+    if (!ends) return { label, look: "go", ...next };
     return {
       label: fill(ends, { next: description.steps[next.goes.step] ? label : word("the_result") }),
-      kind: ends.includes("{next}") ? "go" : "fill",
+      look: ends.includes("{next}") ? "go" : "fill",
       ...next,
     };
   }
@@ -468,12 +468,12 @@ function openBar(at, cell) {
   const { name } = at.entries.players[goes.seat];
   return {
     label: fill(description.steps[at.place.step].waits || "", { next: name }),
-    kind: "wait",
+    look: "wait",
   };
 }
 
 function typedBar(at, cell) {
-  if (!at.place.typed) return { label: word("type"), kind: "wait" };
+  if (!at.place.typed) return { label: word("type"), look: "wait" };
   const number = Number(at.place.typed);
   const entry = ["", number];
   const question = questionAt(at, cell);
@@ -481,9 +481,9 @@ function typedBar(at, cell) {
     ? number <= question.more && canBe(at, cell, question, number)
     : cell.kind === "sum" && number >= 1 && number <= (cell.largest || 0) &&
       !whyNot(at, cell, entry);
-  if (!can) return { label: filled("cannot", { count: number }), kind: "wait" };
+  if (!can) return { label: filled("cannot", { count: number }), look: "wait" };
   const does = question ? answering(at, cell, number) : adding(at, cell, entry);
-  return { label: filled("enter", { count: number }), kind: "go", ...does };
+  return { label: filled("enter", { count: number }), look: "go", ...does };
 }
 
 function screenAt(entries, place) {

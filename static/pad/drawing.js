@@ -205,7 +205,7 @@ const drawing = (() => {
     );
 
   function barOf(bar, past, place) {
-    const { label, kind = "wait", writes, goes } = bar;
+    const { label, look, writes, goes } = bar;
     const undo = made(
       "button",
       { class: "btn ghost icon", name: "undo", disabled: !past },
@@ -213,15 +213,15 @@ const drawing = (() => {
       words.undo,
     );
     Object.assign(undo, { does: "undo" });
-    const look = kind === "fill" ? "btn ghost fill" : "btn";
+    const kind = look === "fill" ? "btn ghost fill" : "btn";
     let next;
-    if (kind === "wait") next = made("p", { class: "btn wait" }, label);
-    else if (kind === "finish") {
-      next = made("button", { class: look, formaction: "./finish" }, label);
+    if (look === "wait") next = made("p", { class: "btn wait" }, label);
+    else if (look === "finish") {
+      next = made("button", { class: kind, formaction: "./finish" }, label);
     } else if (writes) {
       const formaction = goes && `./change?${query(goes)}`;
-      next = made("button", { class: look, name: "tap", value: writes, formaction }, label);
-    } else next = made("a", { class: look, href: `./?${query(goes || place)}` }, label);
+      next = made("button", { class: kind, name: "tap", value: writes, formaction }, label);
+    } else next = made("a", { class: kind, href: `./?${query(goes || place)}` }, label);
     return made("div", { class: "bar" }, undo, Object.assign(next, { face: bar, does: "bar" }));
   }
 

@@ -55,12 +55,12 @@ function padOn(page, { entries, place, past = [], ...told }) {
     told.leftOut(trembling);
     if (trembling) return;
     if (key.does === "undo") undo();
-    else if (key.face.kind === "finish") told.finish(key);
+    else if (key.face.look === "finish") told.finish(key);
     else act(key.face, key.does);
   });
 
   page.addEventListener("submit", (event) => {
-    if (event.submitter?.face?.kind !== "finish") event.preventDefault(); // Enter in a field
+    if (event.submitter?.face?.look !== "finish") event.preventDefault(); // Enter in a field
   });
 
   page.addEventListener("input", () => drawing.sift(page));

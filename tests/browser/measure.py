@@ -1,5 +1,7 @@
 """What is measured on a page, on every screen: nothing is cut, and nothing lies under a bar."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
@@ -13,6 +15,7 @@ SCREENS: dict[str, ViewportSize] = {
     "desk": {"width": 1280, "height": 800},
     "smallest": {"width": 320, "height": 640},
 }
+USUAL = {"fontSizes": {"standard": 16, "fixed": 13}}
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}
 
 STICKING_OUT = """(which) => [...document.querySelectorAll(which)]
@@ -39,12 +42,20 @@ COVERED = """() => {
             && at.right > bar.left + 1 && at.left < bar.right - 1)
         .map(([e]) => e.outerHTML.slice(0, 120));
 }"""
+FONT_SIZE = "getComputedStyle(document.documentElement).fontSize"
 TO_THE_END = "scrollTo(0, document.documentElement.scrollHeight)"
 
 
-def large_text(page: Page) -> None:
-    """From now on all text is twice as large."""
-    page.context.new_cdp_session(page).send("Page.setFontSizes", TWICE)
+@contextmanager
+def large_text(page: Page) -> Iterator[None]:
+    """In here all text is twice as large."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", TWICE)
+    assert page.evaluate(FONT_SIZE) == "32px"
+    yield
+    session.send("Page.setFontSizes", USUAL)
+    assert page.evaluate(FONT_SIZE) == "16px"
+    session.detach()
 
 
 def wrong_with(phone: Phone, which: str) -> dict[str, Any]:

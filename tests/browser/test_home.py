@@ -68,21 +68,18 @@ def test_a_first_visit_sees_everything_without_scrolling(phone: Phone) -> None:
     assert page.locator(".key").count() == 12
 
 
-@pytest.mark.parametrize("large", [False, True], ids=["usual text", "large text"])
-def test_on_every_screen_nothing_is_cut_and_nothing_lies_under_the_bar(
-    phone: Phone, *, large: bool
-) -> None:
-    page = phone.page
-    if large:
-        large_text(page)
+def test_on_every_screen_nothing_is_cut_and_nothing_lies_under_the_bar(phone: Phone) -> None:
     found: dict[tuple[str, str, str], Any] = {}
     for visit in ("first", "later"):
         for address in ("/", NEW, "/tables/new?game=witchstone", "/more", "/join"):
-            phone.open(address)
+            page = phone.open(address)
             for screen, size in SCREENS.items():
                 page.set_viewport_size(size)
                 if wrong := wrong_with(phone, WHICH):
                     found[visit, address, screen] = wrong
+                with large_text(page):
+                    if wrong := wrong_with(phone, WHICH):
+                        found[visit, address, f"{screen}, large text"] = wrong
         a_group(phone)
     assert found == {}
 

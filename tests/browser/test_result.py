@@ -219,8 +219,8 @@ def test_who_looks_on_sees_a_correction(
         "The sheet is being corrected. This page follows by itself."
     )
     pad.refresh_from_db()
-    assert '"of":[9]' in pad.document
-    Pad.objects.filter(pk=pad.pk).update(document=pad.document.replace('"of":[9]', '"of":[40]'))
+    assert '["",9]' in pad.document
+    Pad.objects.filter(pk=pad.pk).update(document=pad.document.replace('["",9]', '["",40]'))
     editor.send(f"/pads/{pad.edit_token}/finish", {}, f"/pads/{pad.edit_token}/")
     expect(page.locator(".celebration")).to_contain_text("Bob")
     expect(page.locator(".celebration")).to_contain_text("wins with 41 points, 19 ahead of Alice")

@@ -1,6 +1,7 @@
 """The parts of a turn that can be told again, and every way in which each may have been."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -35,7 +36,8 @@ def parts(step: Step) -> tuple[Part, ...]:
         case m.Trap():
             return _of_a_trap(step, move, [each for each in legal if isinstance(each, m.Trap)])
         case m.PlaceWild():
-            ways = _ways(step, (each for each in legal if isinstance(each, m.PlaceWild)))
+            others = _ways(step, (each for each in legal if isinstance(each, m.PlaceWild)))
+            ways = tuple(read for way in others for read in _read(way, step.before))
             return (_part(step, _("wild tile"), [_("Where did the wild tile go?")], ways),)
         case m.Exchange():
             same = _ways(step, (each for each in legal if isinstance(each, m.Exchange)))
@@ -139,7 +141,7 @@ def _of_a_tile(step: Step, move: m.Build, others: list[m.Build]) -> tuple[Part, 
             _("Where does {symbol} go?").format(symbol=say(SYMBOL_WORDS[half]))
             for half in TILE[move.tile]
         ),
-        tuple(_elsewhere(move, others)),
+        tuple(read for way in _elsewhere(move, others) for read in _read(way, step.before)),
     )
     if UNSEEN in step.before.witch.tiles:
         return (*(_half(move, at, others) for at in (0, 1)), place)
@@ -256,5 +258,27 @@ def _with_wild_tile(move: Move, state: State) -> Iterator[Way]:
         yield Way(told, (move,))
     who = told[0]._replace(then=_("Where did the wild tile go?"))
     for each in laid:
-        covering, _gains = DECLARED.play(after, each)
-        yield Way((who, _space(each.space)), (move, each, *plain_effects(covering)))
+        for read in _read(Way((who, _space(each.space)), (each,)), after):
+            covering = _played(after, read.moves)
+            yield Way(read.keys, (move, *read.moves, *plain_effects(covering)))
+
+
+# a board that nobody has read
+
+
+def _read(way: Way, state: State) -> Iterator[Way]:
+    """What is laid on spaces of a board that nobody had read asks what it covers there."""
+    after = _played(state, way.moves)
+    unread = [each for each in m.options(after) if isinstance(each, m.Over)] if after.unread else []
+    if not unread:
+        yield way
+    *given, last = way.keys
+    for each in unread:
+        told = (*given, last._replace(then=_("What did it cover?")), _symbol("over", each.symbol))
+        yield from _read(Way(told, (*way.moves, each)), state)
+
+
+def _played(state: State, moves: Iterable[Any]) -> State:
+    for move in moves:
+        state, _gains = DECLARED.play(state, move)
+    return state

@@ -105,7 +105,7 @@ FIT = ("phone", "on its side", "tablet", "desk")
 
 
 @pytest.mark.parametrize("evening", EVENINGS)
-def test_every_state_is_sound_on_every_screen(
+def test_every_state_is_sound_on_every_screen_and_in_large_text(
     table: Table, evening: Callable[[Table], Iterator[str]]
 ) -> None:
     found: dict[tuple[str, str], Any] = {}
@@ -122,16 +122,10 @@ def test_every_state_is_sound_on_every_screen(
         if wrong := wrong_with(table.phone, WHICH):
             found[state, "forced colours"] = wrong
         table.page.emulate_media(color_scheme="light", forced_colors="none")
+        with large_text(table.page):
+            if wrong := wrong_with(table.phone, WHICH):
+                found[state, "large text"] = wrong
     assert found == {}
-
-
-@pytest.mark.parametrize("evening", EVENINGS)
-def test_text_twice_as_large_cuts_nothing(
-    table: Table, evening: Callable[[Table], Iterator[str]]
-) -> None:
-    large_text(table.page)
-    found = {state: wrong_with(table.phone, WHICH) for state in evening(table)}
-    assert {state: wrong for state, wrong in found.items() if wrong} == {}
 
 
 BOXES = """() => [...document.querySelectorAll('.sheet, .bar, .who .cell, .dock .key')].map(e => {

@@ -8,9 +8,11 @@ from playwright.sync_api import Page, expect
 from scorer.tables.models import Table
 from scorer.tables.writing import way
 from tests.browser.conftest import Phone
+from tests.browser.measure import SCREENS
 from tests.scorer.tables.played import address, played
 
 MOST_TAPS = 6
+PLACES = ("", "?part=148.", "?part=143.where&pick=space:9", "?part=150.&pick=left-out")
 TO_THE_HISTORY = 1
 """The line of the last turn opens it."""
 
@@ -68,18 +70,17 @@ def test_a_wild_tile_laid_elsewhere_takes_few_taps(phone: Phone) -> None:
     assert "wild 1" in texts(table)
 
 
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("size", [(360, 740), (740, 360), (820, 1180), (1280, 800)])
-def test_every_step_is_sound_and_fits(phone: Phone, size: tuple[int, int], dark: bool) -> None:
+@pytest.mark.parametrize("place", PLACES)
+def test_every_step_is_sound_and_fits_every_screen(phone: Phone, place: str) -> None:
     table = played("two-witches", 150)
-    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
-    phone.page.emulate_media(color_scheme="dark" if dark else "light")
-    turn = address("table-turn", table, 150)
-    for place in ("", "?part=148.", "?part=143.where&pick=space:9", "?part=150.&pick=left-out"):
-        page = phone.open(turn + place)
-        assert phone.overflow() <= 0, place
+    page = phone.open(address("table-turn", table, 150) + place)
+    for screen in ("phone", "on its side", "tablet", "desk"):
+        page.set_viewport_size(SCREENS[screen])
+        page.emulate_media(color_scheme="light")
+        assert phone.overflow() <= 0, screen
         phone.examine()
-        if size == (360, 740):
+        assert phone.overflow() <= 0, f"{screen}, by night"
+        if screen == "phone":
             roofs_fit_a_thumb(page)
 
 

@@ -11,7 +11,7 @@ from django.urls import resolve
 
 from tests.lanes import LONG
 from tests.scorer.phones import Phone
-from tests.scorer.server import free_port, kill, manage, wait_until_listening
+from tests.scorer.server import PATIENCE, free_port, kill, manage, wait_until_listening
 
 pytestmark = LONG
 A_GAME = {"seats": 2, "name": ["Alice", "Bob"], "mode": "standard"}
@@ -19,7 +19,7 @@ A_GAME = {"seats": 2, "name": ["Alice", "Bob"], "mode": "standard"}
 
 def migrate(data: Path, **variables: str) -> None:
     process = manage(data, "migrate", **variables)
-    printed, _ = process.communicate(timeout=120)
+    printed, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, printed
 
 
@@ -96,5 +96,5 @@ def test_a_data_folder_that_cannot_be_made_stops_no_command_that_needs_none(
 ) -> None:
     (tmp_path / "file").write_text("")
     process = manage(tmp_path / "file" / "var", "check")
-    printed, _ = process.communicate(timeout=60)
+    printed, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, printed

@@ -6,8 +6,9 @@ import re
 import signal
 import socket
 import sqlite3
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from django.core.management import call_command
@@ -16,7 +17,13 @@ from rules.kernel.desk import disputes
 from rules.registry import GAMES
 from scorer.headers import on_every_answer
 from tests.lanes import LONG
-from tests.scorer.server import command, free_port, printed_until_listening, running_site
+from tests.scorer.server import (
+    PATIENCE,
+    command,
+    free_port,
+    printed_until_listening,
+    running_site,
+)
 
 pytestmark = LONG
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
@@ -33,7 +40,7 @@ def site(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-d
 def ask(
     port: int, method: str, address: str, body: bytes = b"", **headers: str
 ) -> tuple[int, bytes]:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         connection.request(method, address, body or None, headers)
         response = connection.getresponse()
@@ -66,7 +73,7 @@ def test_static_files_have_lasting_names_and_are_compressed(site: tuple[int, str
     page = ask(site[0], "GET", "/")[1].decode()
     found = re.search(r'href="(/static/grimoire\.[0-9a-f]+\.css)"', page)
     assert found
-    connection = http.client.HTTPConnection("127.0.0.1", site[0], timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", site[0], timeout=PATIENCE)
     connection.request("GET", found[1], headers={"Accept-Encoding": "gzip"})
     response = connection.getresponse()
     assert response.headers["Content-Encoding"] == "gzip"
@@ -103,20 +110,55 @@ def test_many_who_send_half_a_request_keep_nobody_waiting(
             assert ask(site[0], "GET", "/offline")[0] == 200
 
 
-def test_a_second_start_keeps_key_and_records(tmp_path: Path) -> None:
-    with running_site(tmp_path):
-        key = (tmp_path / "secret-key").read_text()
-        with sqlite3.connect(tmp_path / "grimoire.sqlite3") as database:
-            assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        database.close()
-    with running_site(tmp_path) as (port, _):
+class Kept(NamedTuple):
+    """What a site that runs has in its data folder."""
+
+    key: str
+    journal: str
+    folder: int
+    files: dict[str, int]
+
+
+def kept(data: Path) -> Kept:
+    def mode(path: Path) -> int:
+        return path.stat().st_mode & 0o777
+
+    files = {path.name: mode(path) for path in data.glob("grimoire.sqlite3*")}
+    with closing(sqlite3.connect(data / "grimoire.sqlite3")) as connection:
+        (journal,) = connection.execute("PRAGMA journal_mode").fetchone()
+    return Kept((data / "secret-key").read_text(), journal, mode(data), files)
+
+
+@pytest.fixture(scope="module")
+def starts(tmp_path_factory: pytest.TempPathFactory) -> tuple[Kept, Kept]:
+    """Two starts on one folder; in between the database is open to all, as the first edition has
+    left it."""
+    data = tmp_path_factory.mktemp("twice") / "var"
+    with running_site(data) as (port, _):
+        assert ask(port, "GET", "/tables/new")[0] == 200
+        first = kept(data)
+    (data / "grimoire.sqlite3").chmod(0o644)
+    with running_site(data) as (port, _):
         assert ask(port, "GET", "/healthz")[0] == 200
-    assert (tmp_path / "secret-key").read_text() == key
+        return first, kept(data)
+
+
+def test_a_second_start_keeps_the_key(starts: tuple[Kept, Kept]) -> None:
+    first, second = starts
+    assert first.key == second.key
+    assert first.journal == "wal"
+
+
+def test_nobody_else_on_the_machine_reads_the_database(starts: tuple[Kept, Kept]) -> None:
+    first, second = starts
+    assert first.folder == 0o700
+    assert set(first.files.values()) == {0o600}
+    assert first.files["grimoire.sqlite3"] == second.files["grimoire.sqlite3"] == 0o600
 
 
 def spoken(port: int, request: str) -> bytes:
     """What the server answers to a request that no browser sends."""
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(request.encode())
         answer = b""
         while more := connection.recv(4096):
@@ -183,23 +225,6 @@ def test_only_a_proxy_that_was_set_up_says_that_a_request_is_secure(
         assert schemes(port) == {b"https"}
 
 
-def mode(path: Path) -> int:
-    return path.stat().st_mode & 0o777
-
-
-def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
-    data = tmp_path / "var"
-    with running_site(data) as (port, _):
-        assert ask(port, "GET", "/tables/new")[0] == 200
-        found = {path.name: mode(path) for path in data.glob("grimoire.sqlite3*")}
-    assert mode(data) == 0o700
-    assert found["grimoire.sqlite3"] == 0o600
-    assert set(found.values()) == {0o600}
-    (data / "grimoire.sqlite3").chmod(0o644)  # as the first edition has left it
-    with running_site(data):
-        assert mode(data / "grimoire.sqlite3") == 0o600
-
-
 def test_what_the_server_itself_refuses_is_logged_without_secrets(tmp_path: Path) -> None:
     token, port = "Ab3-" * 6, free_port()
     process = command(tmp_path, port)
@@ -207,7 +232,7 @@ def test_what_the_server_itself_refuses_is_logged_without_secrets(tmp_path: Path
     head = f"GET /pads/{token}/ HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie grimoire-device={token}"
     assert b" 400 " in spoken(port, f"{head}\r\n\r\n").splitlines()[0]
     process.send_signal(signal.SIGINT)
-    printed, _ = process.communicate(timeout=30)
+    printed, _ = process.communicate(timeout=PATIENCE)
     assert "Cookie grimoire-device" in printed
     assert "Ab3-…" in printed
     assert token not in printed
@@ -219,7 +244,7 @@ def test_a_taken_port_is_said_in_words(tmp_path: Path) -> None:
         other.listen()
         port = other.getsockname()[1]
         process = command(tmp_path, port)
-        printed, _ = process.communicate(timeout=60)
+        printed, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert printed.startswith(f"Port {port} is taken by another program.")
     assert f"PORT={port + 1}" in printed
@@ -229,7 +254,7 @@ def test_a_taken_port_is_said_in_words(tmp_path: Path) -> None:
 
 def test_a_port_that_is_none_is_said_in_words(tmp_path: Path) -> None:
     process = command(tmp_path, "abc")
-    printed, _ = process.communicate(timeout=60)
+    printed, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert printed == "PORT is 'abc'; it must be a number from 1 to 65535.\n"
 
@@ -245,7 +270,7 @@ def test_no_other_text_is_a_port(port: str, monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_data_folder_that_cannot_be_made_is_said_in_words(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     process = command(tmp_path / "file" / "var", free_port())
-    printed, _ = process.communicate(timeout=60)
+    printed, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert "The site cannot be prepared" in printed
     assert "Traceback" not in printed

@@ -41,9 +41,9 @@ def filled(description: Description, entries: Entries, chance: random.Random) ->
     place = first_place(description, entries)
     for _ in range(MOST_TAPS):
         shown = screen(description, entries, place)
-        if shown.complete and shown.bar.kind == "finish":
+        if shown.complete and shown.bar.look == "finish":
             return entries
-        bar = Face(shown.bar.label, writes=shown.bar.writes, goes=shown.bar.goes)
+        bar = shown.bar
         adding = [key for key in keys(shown) if key.state != "on" and key.symbol != "back"]
         onward = bar.writes or bar.goes
         face = bar if not adding or (onward and chance.random() < 0.4) else chance.choice(adding)
@@ -88,7 +88,7 @@ class Phone:
         if found:
             return found[-1]
         assert label == shown.bar.label, (label, shown.dock, shown.bar)
-        return Face(shown.bar.label, writes=shown.bar.writes, goes=shown.bar.goes)
+        return shown.bar
 
     def tap_symbol(self, symbol: str) -> None:
         """Tap a card by its picture."""

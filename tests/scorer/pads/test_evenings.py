@@ -247,7 +247,7 @@ def test_a_number_is_typed_that_stands_on_no_key() -> None:
 def test_no_card_is_worth_nothing() -> None:
     phone = Phone("gingerbread-house", "introductory", WITCHES)
     phone.tap("4", "Alice’s bonus cards", "other", "0")
-    assert (phone.shown.bar.label, phone.shown.bar.kind) == ("0 cannot be", "wait")
+    assert (phone.shown.bar.label, phone.shown.bar.look) == ("0 cannot be", "wait")
     phone.tap("9", "Enter 9")
     assert phone.shown.rows[1].cells[0].text == "9"
 

@@ -60,7 +60,7 @@ def _begun(description: Description, name: str, chance: random.Random) -> Player
 def _choose(shown: Screen, chance: random.Random) -> Face | None:
     """A key that can be tapped; the button at the thumb more often than its share."""
     dock = shown.dock
-    bar = Face(shown.bar.label, writes=shown.bar.writes, goes=shown.bar.goes)
+    bar = shown.bar
     if chance.random() < 0.2 and (bar.writes or bar.goes):
         return bar
     faces = [face for group in dock.groups for face in group.keys]

@@ -11,7 +11,7 @@ from scorer.games import TURNS
 from scorer.tables.models import Table
 from scorer.tables.turns import Step
 from scorer.tables.writing import way
-from tests.scorer.tables.logged import head, start, write
+from tests.scorer.tables.logged import head, start, state, write
 from tests.scorer.tables.played import address, page, played, words
 from tests.scorer.tables.test_changing import replays, texts
 
@@ -193,6 +193,25 @@ def test_a_half_of_a_tile_that_nobody_had_seen_is_told_alone(client: Client) -> 
     html = opened(client, table, serial, "half:b", part=f"{serial}.half-1")
     assert uses(client, table, html).status_code == 303
     assert "build rb 12" in texts(table)
+    replays(table)
+
+
+def test_what_is_laid_on_a_board_that_nobody_has_read_asks_what_it_covers(client: Client) -> None:
+    table = start(client)
+    told = UNSEEN.replace("? ? ? ?", "?, ?, ?, ?").replace("rybgsxcry", "?", 1)
+    choose = "Bob: first Nettle Queen\nAlice: first Lantern Boy. refill ?. refill ?"
+    assert write(client, table, f"{told}\n{choose}").status_code == 200
+    assert write(client, table, "build rc 12. over g. over y. green. yellow").status_code == 200
+    table.refresh_from_db()
+    serial = next(e.serial for e in way(table, table.head) if e.text == "build rc 12")
+    where = f"{serial}.where"
+    html = opened(client, table, serial, "space:4", "space:5", part=where)
+    assert "What did it cover?" in words(html)
+    html = opened(client, table, serial, "space:4", "space:5", "over:b", "over:r", part=where)
+    assert uses(client, table, html).status_code == 303
+    at = next(n for n, text in enumerate(texts(table)) if text.startswith("build"))
+    assert texts(table)[at : at + 3] == ["build rc 45", "over b", "over r"]
+    assert state(table).witches[0].board == "???br????"
     replays(table)
 
 
