@@ -3,7 +3,7 @@
 import platform
 from typing import Any
 
-from bench import earlier, engine, peers, puzzles, search, site, tables
+from bench import earlier, engine, peers, puzzles, search, site, tables, taps
 from bench.clock import Rate, race
 from rules.kernel.record import Record
 from rules.kernel.replay import Moment, replay
@@ -25,6 +25,7 @@ def main() -> None:
     _whole_records(records, texts)
     _undo(max(records, key=lambda record: len(record.moves)))
     _puzzles()
+    print(f"\nTaps of the recorded games of {GAME.title}\n{taps.table()}\n")
     _site()
 
 

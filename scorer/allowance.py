@@ -51,7 +51,7 @@ kept with its position."""
 
 COUNTED = {
     **dict.fromkeys(("pad-change", "pad-names", "pad-finish", "pad-reopen"), TAP),
-    **dict.fromkeys(("table-write", "table-card", "table-go", "table-chance"), TAP),
+    **dict.fromkeys(("table-write", "table-card", "table-go", "table-chance", "table-drawn"), TAP),
     **dict.fromkeys(("table-change", "table-correct", "box-card", "box-import"), TAP),
     **dict.fromkeys(("pad-new", "pad-again", "pad-bring", "table-new", "table-again"), NEW),
     **dict.fromkeys(("check", "record-take-up", "desk-judge"), NEW),

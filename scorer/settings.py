@@ -81,7 +81,10 @@ TEMPLATES = [
                 "django.templatetags.static",
                 "scorer.templatetags.pieces",
             ],
-            "libraries": {"gingerbread_house": "scorer.games.gingerbread_house.tags"},
+            "libraries": {
+                folder.parent.name: f"scorer.games.{folder.parent.name}.tags"
+                for folder in (BASE_DIR / "scorer" / "games").glob("*/tags.py")
+            },
             "loaders": [("django.template.loaders.cached.Loader", ["scorer.whitespace.Loader"])],
         },
     }

@@ -53,6 +53,7 @@ urlpatterns = [
     path("tables/<slug:token>/card", tables.card, name="table-card"),
     path("tables/<slug:token>/go", tables.go, name="table-go"),
     path("tables/<slug:token>/chance", tables.chance, name="table-chance"),
+    path("tables/<slug:token>/drawn", tables.drawn, name="table-drawn"),
     path("tables/<slug:token>/live", tables.live, name="table-live"),
     path("tables/<slug:token>/history", history.history, name="table-history"),
     path("tables/<slug:token>/points", history.points, name="table-points"),

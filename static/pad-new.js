@@ -12,6 +12,7 @@
   const field = form.elements.namedItem("new");
   const words = document.getElementById("objection");
   const start = document.getElementById("start");
+  const begins = document.getElementById("begins");
   const labels = [...document.getElementById("labels").options];
   const says = people.dataset;
 
@@ -58,7 +59,20 @@
       chip.firstElementChild.textContent = number || "";
     }
     hurry.hidden = hurry.disabled = names.length > 0;
+    if (begins) drawBeginners();
     label();
+  }
+
+  // Whoever begins is tapped to start the game.
+
+  function drawBeginners() {
+    begins.replaceChildren(...names.map((name, seat) => {
+      const button = document.createElement("button");
+      Object.assign(button, { className: "pill", name: "begins", value: seat });
+      button.textContent = begins.dataset.words.replace("{name}", () => name);
+      return button;
+    }));
+    begins.closest("fieldset").hidden = names.length < 2;
   }
 
   // A name that is still in its field is sent with the rest, so it counts.

@@ -89,7 +89,8 @@ def shared_files() -> Iterator[Path]:
     the templates."""
     games = ROOT / "scorer" / "games"
     yield from (path for path in (ROOT / "scorer").rglob("*.py") if games not in path.parents)
-    own = {path.name.replace("_", "-") for path in RULES.iterdir() if (path / "box.toml").exists()}
+    named = {path.name for path in RULES.iterdir() if (path / "box.toml").exists()}
+    own = named | {name.replace("_", "-") for name in named}
     for folder in ("templates", "static"):
         yield from (
             path

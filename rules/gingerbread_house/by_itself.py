@@ -45,7 +45,7 @@ def only_move(state: State) -> Move | None:
     match state.step:
         case "display" if not state.standard and len(state.witches) in INTRODUCTORY:
             return m.ShowDisplay(TABLE, tuple(map(str, INTRODUCTORY[len(state.witches)])))
-        case "effects" if not untaken(state) and not any(_may_be_payable(state)):
+        case "effects" if not untaken(state) and not any(may_be_payable(state)):
             return m.Finish(state.active)
         case "refill" | "first-refill":
             named = turn.drawable(state, state.pile[:1])
@@ -53,7 +53,7 @@ def only_move(state: State) -> Move | None:
     return None
 
 
-def _may_be_payable(state: State) -> Iterator[bool]:
+def may_be_payable(state: State) -> Iterator[bool]:
     """Of each character within reach, whether the witch on turn may be able to pay for it."""
     pantry = state.witch.pantry
     for name in (*turn.drawable(state, state.line), *state.witch.gate):
@@ -91,16 +91,32 @@ def all_by_itself(state: State, *, unseen: bool) -> tuple[tuple[Move, ...], Stat
     return tuple(moves), state
 
 
-def turn_ends(state: State, *, unseen: bool) -> tuple[tuple[Move, ...], State] | None:
+def turn_ends(
+    state: State, *, unseen: bool, leaving: bool = False
+) -> tuple[tuple[Move, ...], State] | None:
     """What the first tap of the next witch brings with it, and the position in which she makes it:
-    this turn ends, and pieces are drawn. Nothing where an effect is still open, a bonus card is
-    chosen first, or a drawn piece is asked for."""
-    if state.step != "effects" or untaken(state):
+    this turn ends, and pieces are drawn. Nothing where an effect is still open that is not left
+    with open eyes, a bonus card is chosen first, or a drawn piece is asked for."""
+    ended = _ended(state, unseen=unseen, leaving=leaving)
+    return ended if ended and ended[1].step == "action" else None
+
+
+def level_counts(
+    state: State, *, unseen: bool, leaving: bool = False
+) -> tuple[tuple[Move, ...], State] | None:
+    """What the first tap on a bonus card brings with it, and the position in which it is chosen:
+    building and trapping are over, and a level is complete."""
+    ended = _ended(state, unseen=unseen, leaving=leaving)
+    return ended if ended and ended[1].step == "levels" else None
+
+
+def _ended(state: State, *, unseen: bool, leaving: bool) -> tuple[tuple[Move, ...], State] | None:
+    if state.step != "effects" or (untaken(state) and not leaving):
         return None
     end = m.Finish(state.active)
     ended, _gains = DECLARED.play(state, end)
     moves, begun = all_by_itself(ended, unseen=unseen)
-    return ((end, *moves), begun) if begun.step == "action" else None
+    return (end, *moves), begun
 
 
 def plain_effects(state: State) -> tuple[Move, ...]:

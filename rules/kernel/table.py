@@ -58,6 +58,10 @@ class Ask(msgspec.Struct, frozen=True):
     """A component whose facts can be entered here."""
     then: tuple[Move, ...] = ()
     """The moves that are played once they have been entered."""
+    hint: Phrase | None = None
+    """What stands below the question: what came by itself, what comes next."""
+    symbol: str = ""
+    """What the question is about."""
 
     def tap(self, key: str) -> Tap | None:
         return next((tap for tap in (*self.taps, *(self.names or ())) if tap.key == key), None)
@@ -111,6 +115,10 @@ class Part(msgspec.Struct, frozen=True):
 def nothing(*_: Any) -> tuple[Any, ...]:
     """The default of slots that a game does not fill."""
     return ()
+
+
+def nobody_begins(state: Any, seat: int) -> None:
+    """The default of a game in which nobody says who begins."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -168,9 +176,13 @@ class TableBook(Generic[S, M]):
     """How the table looks now, as the text of a correction to be changed."""
     ends_turn: Callable[[M], bool] = lambda move: False
     """Whether a player says with it that her turn is over: what she has forgotten comes before."""
-    unseen: Callable[[S], M | None] = lambda state: None
-    """What is drawn now without being told. It comes by itself where a table is asked for drawn
-    pieces only when they matter."""
+    always: Mapping[str, Any] = field(default_factory=dict)
+    """The slots that are other ones where a table is always asked for drawn pieces, not only when
+    they matter."""
+    begins: Callable[[S, int], M | None] = nobody_begins
+    """The move by which a player begins, where the table waits for it and knows who does."""
+    ahead: Callable[[S, Path], S] = lambda state, picked: state
+    """The position in which these taps are made: the first tap of the next player ends a turn."""
     facts: Callable[[S, str], tuple[Fact, ...]] = nothing
     """The facts that can be read off a component without a sheet."""
     sheet: Callable[..., Sheet] | None = None

@@ -50,9 +50,14 @@ class Addresses:
         self.book = self.table.book
         self.state: Any = self.trial.state if self.trial else self.entry.read_state(self.game.id)
 
+    @cached_property
+    def position(self) -> Any:
+        """The position in which the taps are made that were made so far."""
+        return self.book.ahead(self.state, self.picked)
+
     @property
     def active(self) -> int:
-        return max(self.book.speaker(self.state), 0)
+        return max(self.book.speaker(self.position), 0)
 
     @property
     def is_head(self) -> bool:

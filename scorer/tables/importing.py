@@ -44,7 +44,7 @@ def take_up(kept: KeptRecord, device: Device, once: str) -> Table | Refusal:
         pen = lay_out(header, game, opened, device)
         for move in record.moves:
             # A move nobody would have been asked for goes back together with the one before it.
-            if pen.write(move, forced=pen.table.book.forced(pen.state) == move) is not None:
+            if pen.write(move, forced=pen.table.forced(pen.state) == move) is not None:
                 break
         held = pen.at.number
         _let_it_go_on(pen)

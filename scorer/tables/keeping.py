@@ -24,7 +24,8 @@ def again(request: HttpRequest, token: str) -> HttpResponse:
     if puzzle := lay_again(old, device, sent.once(request.POST)):
         return lead_to(request, puzzle, device)
     fresh = header_for(old.rules, header.players, header.options, device)
-    made = make(fresh, old.rules, device, sent.once(request.POST))
+    once = sent.once(request.POST)
+    made = make(fresh, old.rules, device, once, asks_drawn=old.asks_drawn)
     if isinstance(made, Refusal):  # by rules that have changed since: let them see why
         return redirect("table-new")
     return lead_to(request, made, device)

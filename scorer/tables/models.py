@@ -1,5 +1,6 @@
 """Tables and everything that was ever written down at them."""
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -41,6 +42,10 @@ class Table(Linked):
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
     device = models.ForeignKey(Device, on_delete=models.SET_NULL, null=True, related_name="tables")
+    asks_drawn = models.BooleanField(default=False)
+    """Whether it is always asked for drawn pieces, not only when they matter."""
+    starter = models.PositiveSmallIntegerField(null=True)
+    """The seat that begins, where that was said before the set-up."""
 
     class Meta:
         ordering = ["-changed"]
@@ -54,7 +59,14 @@ class Table(Linked):
     @property
     def book(self) -> TableBook[Any, Any]:
         """How the game is logged."""
-        return self.rules.table
+        book = self.rules.table
+        return replace(book, **book.always) if self.asks_drawn and book.always else book
+
+    def forced(self, state: Any) -> Any:
+        """The move that comes by itself now; nothing where somebody has to be asked."""
+        book = self.book
+        begins = None if self.starter is None else book.begins(state, self.starter)
+        return begins or book.forced(state)
 
     @property
     def untold(self) -> bool:

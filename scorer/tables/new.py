@@ -16,7 +16,7 @@ from scorer.pads.setup import Draft
 from scorer.pads.terms import terms
 from scorer.tables import sent
 from scorer.tables.models import Table
-from scorer.tables.starting import header_for, make
+from scorer.tables.starting import header_for, make, may_begin
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,7 +31,7 @@ def new(request: HttpRequest) -> HttpResponse:
     wrong: Refusal | str = ""
     if form.starts and not unanswered:
         device = device_of(request)
-        made = _start(form.draft, chosen, device, sent.once(request.POST))
+        made = _start(form.draft, chosen, device, request.POST)
         if isinstance(made, Table):
             return lead_to(request, made, device)
         wrong = made
@@ -45,6 +45,10 @@ def new(request: HttpRequest) -> HttpResponse:
             if option.asked and not option.choices
         ),
         "once": new_token(),
+        "starters": form.draft.names if may_begin(form.draft.game) else [],
+        "begins": may_begin(form.draft.game),
+        "asks_drawn": bool(form.draft.game.table.always),
+        "drawn": form.asked.get("drawn", ""),
     }
     return show_form(request, "tables/new.html", form, wrong, unanswered, **more)
 
@@ -59,7 +63,7 @@ def _chosen(option: Option, asked: QueryDict, request: HttpRequest) -> str:
 
 
 def _start(
-    draft: Draft, chosen: dict[str, str], device: Device, once: str
+    draft: Draft, chosen: dict[str, str], device: Device, form: QueryDict
 ) -> Table | Refusal | str:
     """The table, or why there is none."""
     mode = terms(draft.game).mode_key
@@ -69,4 +73,8 @@ def _start(
         header = header_for(draft.game, draft.players, chosen, device)
     except NotUnderstood as error:
         return printable(error)
-    return make(header, draft.game, device, once)
+    begins = form.get("begins", "")
+    starter = int(begins) if begins in map(str, range(len(header.players))) else None
+    always = form.get("drawn") == "always" and bool(draft.game.table.always)
+    once = sent.once(form)
+    return make(header, draft.game, device, once, asks_drawn=always, starter=starter)

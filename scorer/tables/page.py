@@ -140,8 +140,13 @@ class TablePage(Addresses):
     @property
     def visiting(self) -> bool:
         """Whether somebody else's side is looked at than that of whoever has to choose."""
-        asked = self.book.speaker(self.state)
+        asked = self.book.speaker(self.position)
         return asked >= 0 and self.shown_seat != asked and not self.over
+
+    @property
+    def looking(self) -> bool:
+        """Whether a player's side was asked for that is not the one to choose."""
+        return self.visiting and self.seat is not None
 
     @cached_property
     def tabs(self) -> list[Tab]:
@@ -169,6 +174,10 @@ class TablePage(Addresses):
     @property
     def name(self) -> str:
         return self.header.players[self.active]
+
+    @property
+    def shown_name(self) -> str:
+        return self.header.players[self.shown_seat]
 
     @cached_property
     def setting_up(self) -> bool:
@@ -205,7 +214,7 @@ class TablePage(Addresses):
 
     @cached_property
     def scene(self) -> Any:
-        return self.book.scene(self.state, self.shown_seat, self.picked)
+        return self.book.scene(self.position, self.shown_seat, self.picked)
 
     def written(self, moves: Iterable[Move]) -> str:
         """Moves as people write them, with whoever makes them."""
@@ -407,7 +416,7 @@ class TablePage(Addresses):
             text = self.problem.text
         else:
             path = (*self.picked, self.asked) if self.asked else self.picked
-            move = self.book.attempt(self.state, path) if self.refusal else None
+            move = self.book.attempt(self.position, path) if self.refusal else None
             text = self.written((move,)) if move else ""
         return text if len(text) <= LONGEST_DISPUTED else ""
 
@@ -421,10 +430,10 @@ class TablePage(Addresses):
         return text if len(text) <= LONGEST_DISPUTED else ""
 
     def _explained(self, path: Path) -> Refusal | None:
-        move = self.book.attempt(self.state, path)
+        move = self.book.attempt(self.position, path)
         tried = self.trial.made if self.trial else ()
         trail = chain(tried, trail_of(self.table, self.entry))
-        return self.game.explain(self.state, move, self.header, trail) if move else None
+        return self.game.explain(self.position, move, self.header, trail) if move else None
 
     @cached_property
     def other_way(self) -> Reading | None:

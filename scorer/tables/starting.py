@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from rules.kernel.game import TABLE, Game, Header
 from rules.kernel.record import check_players, player_name
 from rules.kernel.refusal import Refusal
+from rules.kernel.table import nobody_begins
 from scorer.links import new_token
 from scorer.pads.devices import hold
 from scorer.pads.models import Device
@@ -36,7 +37,20 @@ def header_for(
     return with_box(header, game, device)
 
 
-def make(header: Header, game: Game[Any, Any], device: Device, once: str) -> Table | Refusal:
+def may_begin(game: Game[Any, Any]) -> bool:
+    """Whether a table of this game can be told before its set-up who begins."""
+    return game.table.begins is not nobody_begins
+
+
+def make(
+    header: Header,
+    game: Game[Any, Any],
+    device: Device,
+    once: str,
+    *,
+    asks_drawn: bool = False,
+    starter: int | None = None,
+) -> Table | Refusal:
     """A new table on this phone; a second tap on the button makes no second one."""
     opened = game.rules_for(header.rules).open(header)
     if isinstance(opened, Refusal):
@@ -45,6 +59,8 @@ def make(header: Header, game: Game[Any, Any], device: Device, once: str) -> Tab
         if made := made_before(device, once):
             return made
         pen = lay_out(header, game, opened, device)
+        pen.table.asks_drawn, pen.table.starter = asks_drawn, starter
+        pen.table.save(update_fields=["asks_drawn", "starter"])
         pen.go_on()
         pen.put_down(What.MOVE, once)
     return pen.table
@@ -93,10 +109,17 @@ def draw(token: str, seed: str, at: int, once: str, device: Callable[[], Device]
         if not table.book.chanceable(state):
             words = _("What is printed does not come from a shuffle: enter it first.")
             return Written(table, Problem("over", words))
-        pen = Pen(table, known_header(table, state), entry, device())
+        pen = Pen(table, known_header(table, state), _told_last(table, entry), device())
         _lay_out_by_chance(pen, seed)
         pen.put_down(What.MOVE, once)
     return Written(table)
+
+
+def _told_last(table: Table, entry: Entry) -> Entry:
+    """The last that somebody has told: chance lays out what came unseen as well."""
+    while entry.forced and entry.before is not None:
+        entry = entry_at(table, entry.before)
+    return entry
 
 
 def _lay_out_by_chance(pen: Pen, seed: str) -> None:

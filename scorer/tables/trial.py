@@ -57,12 +57,12 @@ class Trial:
                 led = chain(reversed(made), trail_of(table, entry))
                 refusal = table.rules.explain(state, move, header, led)
                 return cls(so_far(), state, refusal, "", so_far(chosen), tuple(reversed(made)))
-            if table.book.forced(state) is None:
+            if table.forced(state) is None:
                 chosen = len(held)
             made.append(Made(state, move, entry.number + len(made) + 1))
             state, _ = rules.play(state, move)
             held.append(move)
-        while (forced := table.book.forced(state)) is not None:
+        while (forced := table.forced(state)) is not None:
             made.append(Made(state, forced, entry.number + len(made) + 1))
             state, _ = rules.play(state, forced)
             held.append(forced)

@@ -207,6 +207,15 @@ def chance(request: HttpRequest, token: str) -> HttpResponse:
     return _answer(request, token, written)
 
 
+@require_POST
+def drawn(request: HttpRequest, token: str) -> HttpResponse:
+    """Whether drawn pieces are always asked for, or when they matter."""
+    writing.ask_for_drawn(
+        token, partial(device_of, request), always=request.POST.get("always") == "1"
+    )
+    return see_other("table", token)
+
+
 def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
     found, problem = written.table, written.problem
     if problem is None and not asks_for_piece(request):

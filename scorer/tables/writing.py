@@ -32,6 +32,9 @@ MOST_MOVES = LONGEST_TEXT // 2
 MOST_SINCE = 12
 """So many moves of others are told to whoever was slower."""
 
+SEATS = range(16)
+"""Players have these numbers; the table itself has another."""
+
 What = TableEvent.What
 
 
@@ -119,13 +122,24 @@ class Pen:
     def go_on(self, told: Collection[type] = ()) -> list[Move]:
         """What nobody needs to be asked about. No piece is drawn unseen that is told later."""
         written = []
-        while (move := self.table.book.forced(self.state)) is not None:
+        while (move := self.table.forced(self.state)) is not None:
             if type(move) in told and MARK in self.notation.write(move):
                 break
             if self.write(move, forced=True) is not None:
                 raise AssertionError(f"a forced move is refused: {self.notation.write(move)}")
             written.append(move)
         return written
+
+    def catch_up(self, move: Move) -> None:
+        """What comes by itself before a move need not be written."""
+        state, before = self.state, list[Move]()
+        while self.rules.check(state, move) is not None:
+            if (forced := self.table.forced(state)) is None:
+                return
+            before.append(forced)
+            state, _gains = self.rules.play(state, forced)
+        for each in before:
+            self.write(each, forced=True)
 
     def put_down(self, what: str, once: str) -> None:
         """Keep everything written, and where the game stands now."""
@@ -189,10 +203,14 @@ def _judged(
         moves = _read(text, table, header, state)
     except NotUnderstood as error:
         return Problem("not understood", Complaint.about(error), text=text)
-    pen = Pen(table, header, head, device())
-    for before, move in zip((None, *moves), moves, strict=False):
-        along = tapped and before is not None and before.by == move.by
-        if refusal := pen.write(move, forced=along):
+    moves = moves if tapped else _not_yet_written(table, head, moves)
+    if not moves:
+        return None
+    start = head if tapped else _gives_way(table, head, moves[0])
+    pen = Pen(table, header, start, device())
+    for at_move, move in enumerate(moves):
+        pen.catch_up(move)
+        if refusal := pen.write(move, forced=tapped and _goes_along(moves[:at_move], move)):
             return Problem(
                 "refused",
                 refusal=refusal,
@@ -202,6 +220,37 @@ def _judged(
             )
     pen.go_on()
     return pen
+
+
+def _goes_along(earlier: Sequence[Move], move: Move) -> bool:
+    """Whether a move is taken back together with the first one of its tap. What the table reads
+    before a player moves stays."""
+    return any(each.by in (move.by, *SEATS) for each in earlier)
+
+
+def _not_yet_written(table: Table, head: Entry, moves: Sequence[Move]) -> Sequence[Move]:
+    """What is written, without what came by itself this turn: that need not be said, and may be."""
+    rules, state = table.rules.rules_for(table.read_header().rules), head.read_state(table.game)
+    came = [
+        each.read_move(table.game) for each in way(table, head.serial, head.turn) if each.forced
+    ]
+    left = list(moves)
+    while left and left[0] in came and rules.check(state, left[0]) is not None:
+        came.remove(left.pop(0))
+    return left
+
+
+def _gives_way(table: Table, head: Entry, move: Move) -> Entry:
+    """Where what is written begins: what came by itself gives way to what somebody says of it."""
+    rules = table.rules.rules_for(table.read_header().rules)
+    entry = head
+    while rules.check(entry.read_state(table.game), move) is not None:
+        if not entry.forced or entry.before is None:
+            return head
+        entry = entry_at(table, entry.before)
+        if table.forced(entry.read_state(table.game)) is None:
+            return head
+    return entry
 
 
 def _put_down(token: str, pen: Pen, what: str, once: str) -> bool:
@@ -266,6 +315,21 @@ def way(table: Table, head: int, down_to: int = 0) -> list[Entry]:
         found.append(by_serial[serial])
         serial = by_serial[serial].before
     return found[::-1] if serial == down_to else []
+
+
+def ask_for_drawn(token: str, device: Callable[[], Device], *, always: bool) -> None:
+    """Let a table be asked for drawn pieces always, or when they matter. What is waited for then
+    comes by itself."""
+    with locked_table(token) as table:
+        if table.asks_drawn == always:
+            return
+        table.asks_drawn = always
+        table.save(update_fields=["asks_drawn"])
+        head = entry_at(table, table.head)
+        pen = Pen(table, known_header(table, head.read_state(table.game)), head, device())
+        pen.go_on()
+        if pen.new:
+            pen.put_down(What.MOVE, "")
 
 
 # back and forth
@@ -431,7 +495,7 @@ def _again(
     """Judge what followed on a position that was. What came by itself is repeated where it still
     holds; where something else comes by itself now, that is written. What only followed from what
     was changed in its turn lapses with it."""
-    forced, turn = pen.table.book.forced, following[0][1].turn if following else None
+    forced, turn = pen.table.forced, following[0][1].turn if following else None
     derived: list[Move] = []
     for kept, (move, entry) in enumerate(following):
         then, refused = forced(was), pen.rules.check(pen.state, move) is not None

@@ -139,6 +139,9 @@ class Phone:
 
     def shared(self) -> dict[str, str]:
         """The paths that the share page gives away, once it is there: to write and to look."""
+        menu = self.page.locator("#menu:not([open]) > summary")
+        if menu.count():
+            menu.click()
         self.page.get_by_role("link", name="Share", exact=True).last.click()
         addresses = self.page.locator("a.address")
         expect(addresses).to_have_count(2)

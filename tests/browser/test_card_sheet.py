@@ -135,6 +135,7 @@ def test_a_misread_card_is_put_right_from_the_line_and_other_phones_see_it(
     recorder = at_the_table(phone)
     recorder.write("Table: card Wolf = free, 4 points")
     watched = other.open(urlsplit(phone.page.url).path)
+    recorder.opens_menu()
     phone.page.get_by_role("link", name="What Wolf shows").first.tap()
     sheet = phone.page.locator("#facts")
     expect(phone.page.locator("h1")).to_have_text("Wolf")
@@ -187,7 +188,7 @@ def test_arrow_keys_go_on_to_the_figure_that_is_meant(another_phone: NewPhone) -
 
 def test_what_keeps_a_card_of_the_table_is_always_in_reach(another_phone: NewPhone) -> None:
     phone = another_phone(has_touch=True)
-    at_the_table(phone)
+    at_the_table(phone).opens_menu()
     phone.page.get_by_role("link", name="What Wolf shows").first.tap()
     expect(phone.page.locator("h1")).to_have_text("Wolf")
     phone.examine()

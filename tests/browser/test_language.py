@@ -45,6 +45,9 @@ def language(page: Page) -> str:
 
 def switch(page: Page, name: str, code: str) -> None:
     here = page.url
+    menu = page.locator("#menu:not([open]) > summary")
+    if menu.count():
+        menu.click()
     page.locator(".foot").get_by_role("link", name=name).click()
     expect(page.locator(f"html[lang={code}]")).to_have_count(1)
     assert page.url == here
@@ -74,7 +77,8 @@ def table(phone: Phone, text: str = SET_UP) -> None:
     page.locator("select[name=box]").select_option("practice")
     page.locator("#start").click()
     page.wait_for_url("**/tables/*/")
-    page.locator("details:has(textarea[name=text]) > summary").click()
+    page.locator("#menu > summary").click()
+    page.locator("#typing > summary").click()
     page.locator("textarea[name=text]").fill(text)
     before = page.locator("#table").get_attribute("data-version") or ""
     page.locator("form:has(textarea[name=text]) button").first.click()
@@ -121,9 +125,9 @@ def test_the_language_is_switched_at_a_table_and_the_game_goes_on(another_phone:
     expect(page.locator("#table[data-picked='1']")).to_have_count(1)
     page.reload()
     assert language(page) == "en"
-    expect(page.get_by_role("group", name="Face-up tiles")).to_have_count(1)
+    expect(page.get_by_role("group", name="At the gate")).to_have_count(1)
     switch(page, "Nederlands", "nl")
-    expect(page.get_by_role("group", name="Open tegels")).to_have_count(1)
+    expect(page.get_by_role("group", name="Aan de poort")).to_have_count(1)
 
 
 def test_a_game_whose_rules_are_not_in_polish_is_read_in_english(another_phone: NewPhone) -> None:

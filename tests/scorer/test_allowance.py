@@ -140,6 +140,7 @@ def test_everything_costly_is_counted(client: Client, name: str) -> None:
         "table-again": "/tables/x/again",
         "table-card": "/tables/x/card",
         "table-chance": "/tables/x/chance",
+        "table-drawn": "/tables/x/drawn",
         "table-change": "/tables/x/change/1",
         "table-correct": "/tables/x/correct",
         "table-go": "/tables/x/go",

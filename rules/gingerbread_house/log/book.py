@@ -1,13 +1,14 @@
 """How Gingerbread House is logged, as the rest of the house knows it."""
 
+from functools import partial
 from typing import Any
 
-from rules.gingerbread_house.by_itself import drawn_unseen, only_move
+from rules.gingerbread_house.by_itself import by_itself
 from rules.gingerbread_house.cards import Card
 from rules.gingerbread_house.chance import enough_characters
 from rules.gingerbread_house.correction import HERS
 from rules.gingerbread_house.desk.correcting import CORRECTING
-from rules.gingerbread_house.log.asks import ask, speaker
+from rules.gingerbread_house.log.asks import ahead, ask, speaker
 from rules.gingerbread_house.log.middle import middle
 from rules.gingerbread_house.log.printed import described, printed
 from rules.gingerbread_house.log.reading import attempt, learn
@@ -17,6 +18,7 @@ from rules.gingerbread_house.log.sources import sources
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN
 from rules.gingerbread_house.moves import KINDS
 from rules.gingerbread_house.moves.correct import Correct
+from rules.gingerbread_house.moves.start import Start
 from rules.gingerbread_house.position import names_of
 from rules.gingerbread_house.score import finals_of, sheet
 from rules.gingerbread_house.state import SETTING_UP, State
@@ -72,8 +74,14 @@ def correction(state: State, seat: int, header: Header) -> str:
 BOOK = TableBook[State, Any](
     ask=ask,
     attempt=attempt,
-    forced=only_move,
-    unseen=drawn_unseen,
+    ahead=ahead,
+    forced=partial(by_itself, unseen=True),
+    always={
+        "ask": partial(ask, unseen=False),
+        "ahead": partial(ahead, unseen=False),
+        "forced": partial(by_itself, unseen=False),
+    },
+    begins=lambda state, seat: Start(seat) if state.step == "start" else None,
     ends_turn=lambda move: move.verb.goes_on,
     speaker=speaker,
     setting_up=lambda state: state.step in SETTING_UP,

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from rules.gingerbread_house import card_sheet
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.cards import Card, contradictions
+from rules.gingerbread_house.log import laying
+from rules.gingerbread_house.log.untaken import LEAVE
 from rules.gingerbread_house.state import State
 from rules.kernel.card_sheet import Sheet
 from rules.kernel.game import TABLE
@@ -22,6 +24,9 @@ def sheet(state: State, name: str, card: Card | None = None) -> Sheet:
 
 def attempt(state: State, path: Path) -> Move | None:
     """The move that these taps would be, allowed or not."""
+    path = tuple(key for key in path if key != LEAVE)
+    if laid := laying.meant(state, path):
+        return laid
     kind, _colon, typed = path[-1].partition(":") if path else ("", "", "")
     if kind != "name":
         return meant(m.KINDS, path, state, m.options(state))

@@ -6,8 +6,6 @@ from rules.gingerbread_house.cards import COST_NAMES
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
     COLOURS,
-    EXCHANGE,
-    FACE_UP,
     MOST_ATTRACTED,
     MOST_CARDS,
     MOST_GINGERBREAD,
@@ -24,8 +22,6 @@ from rules.gingerbread_house.house import (
     showing,
 )
 from rules.gingerbread_house.labels import item_words
-from rules.gingerbread_house.log.asks import BOARD, spelled
-from rules.gingerbread_house.log.untaken import EFFECTS, resumed, waits_for_room
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.state import State, Witch
 from rules.kernel.phrase import Phrase
@@ -47,14 +43,11 @@ class Cell(msgspec.Struct, frozen=True):
     height: int
     joined: str
     """Where the other half of its tile lies: a mark, or nothing."""
-    put: str
-    """The half of a tile that was put there just now."""
 
     @property
     def classes(self) -> str:
         """How it is to be drawn."""
-        marks = [self.joined and f"joined-{self.joined}", "put" if self.put else ""]
-        return " ".join(["cell", *filter(None, marks)])
+        return f"cell joined-{self.joined}" if self.joined else "cell"
 
 
 class Stock(msgspec.Struct, frozen=True):
@@ -123,19 +116,6 @@ class Scene(msgspec.Struct, frozen=True):
     display: tuple[Bonus, ...]
     choosing_bonus: bool
     supply: tuple[Stock, ...]
-    spelled: tuple[str, ...]
-    """The symbols of a board or of face-up tiles, as far as they were entered."""
-    elsewhere: tuple[str, ...]
-    """The keys of what the other witches have."""
-    effects: tuple[Stock, ...]
-    """The seven effects while a tile's effects can be carried out, with how many are due."""
-    giving: tuple[Stock, ...]
-    """What can be given while gingerbread is exchanged, or given back to make room."""
-
-    @property
-    def building(self) -> bool:
-        """Whether a tile is in somebody's hand."""
-        return any(tile.chosen for tile in self.tiles)
 
     @property
     def keys(self) -> frozenset[str]:
@@ -144,10 +124,9 @@ class Scene(msgspec.Struct, frozen=True):
             [
                 *(cell.key for cell in self.cells),
                 *(tile.key for tile in self.tiles),
-                *(stock.key for stock in (*self.pantry, *self.effects)),
+                *(stock.key for stock in self.pantry),
                 *(character.key for character in (*self.gate, *self.line)),
                 *(bonus.key for bonus in self.display if self.choosing_bonus),
-                *self.elsewhere,
             ]
         )
 
@@ -156,9 +135,6 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
     """Everything on the table, for whoever looks at this witch's house."""
     witch = state.witches[seat]
     at_work = seat == state.active
-    put = _put_down(picked) if at_work else {}
-    pantry = _stocks(witch.pantry, f"token:{seat}:")
-    giving = _giving(state, picked) if at_work else ()
     return Scene(
         seat=seat,
         name=witch.name,
@@ -166,10 +142,10 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
         board=witch.board,
         house=witch.house,
         stacks=tuple(_stack(witch, space) for space in SPACES) if witch.board else (),
-        cells=(tuple(_cell(witch, space, put, at_work) for space in SPACES) if witch.board else ()),
+        cells=tuple(_cell(witch, space, at_work) for space in SPACES) if witch.board else (),
         levels=levels(witch.house),
         complete=complete_levels(witch.house),
-        pantry=pantry,
+        pantry=_stocks(witch.pantry, f"token:{seat}:"),
         gingerbread=sum(witch.pantry),
         most_gingerbread=MOST_GINGERBREAD,
         workshop=witch.workshop,
@@ -189,34 +165,7 @@ def scene(state: State, seat: int, picked: Path) -> Scene:
             Stock("", "stairs", _("stairway"), state.stairways),
             Stock("", "star", _("wild tile"), state.wilds),
         ),
-        spelled=_spelled(state, picked),
-        elsewhere=tuple(
-            f"{kind}:{other}:{thing}"
-            for other, her in enumerate(state.witches)
-            for kind, things in (("token", COLOURS), ("gate", her.gate))
-            for thing in things
-        ),
-        effects=_effects(state) if at_work and state.step == "effects" else (),
-        giving=tuple(stock for stock in pantry if stock.count and stock.key[-1] in giving),
     )
-
-
-def _giving(state: State, picked: Path) -> tuple[str, ...]:
-    """The colours that answer which gingerbread is given."""
-    meant = resumed(state, picked)
-    if meant == (EFFECTS[EXCHANGE],):
-        return COLOURS
-    wanted = [each for each in COLOURS if meant == (EFFECTS[each],) and waits_for_room(state, each)]
-    return tuple(each for each in COLOURS if wanted and each not in wanted)
-
-
-def _put_down(picked: Path) -> dict[int, str]:
-    """The first half of a tile whose second is still in the hand."""
-    if len(picked) < 2 or not picked[0].startswith("tile:"):
-        return {}
-    symbols = [half for half in picked[0].partition(":")[2] if half in SYMBOL_DRAWN]
-    spaces = [int(key[6:]) - 1 for key in picked[1:] if key in SPACE_KEYS]
-    return {space: SYMBOL_DRAWN[half] for space, half in zip(spaces, symbols, strict=False)}
 
 
 def _stack(witch: Witch, space: int) -> tuple[tuple[str, ...], str]:
@@ -225,7 +174,7 @@ def _stack(witch: Witch, space: int) -> tuple[tuple[str, ...], str]:
     return pieces, SYMBOL_DRAWN[showing(witch.board, witch.house, space)]
 
 
-def _cell(witch: Witch, space: int, put: dict[int, str], at_work: bool) -> Cell:
+def _cell(witch: Witch, space: int, at_work: bool) -> Cell:
     stack = witch.house[space]
     symbol = showing(witch.board, witch.house, space)
     mark = stack[-1:]
@@ -237,7 +186,6 @@ def _cell(witch: Witch, space: int, put: dict[int, str], at_work: bool) -> Cell:
         words=SYMBOL_WORDS[symbol],
         height=height,
         joined={">": "right", "<": "left", "^": "up", "v": "down"}.get(mark, ""),
-        put=put.get(space, ""),
     )
 
 
@@ -278,19 +226,6 @@ def _character(state: State, name: str, key: str, picked: Path) -> Character:
         mood="" if card.mood in (None, "none") else str(card.mood),
         kinds=kinds,
         chosen=bool(key) and picked[:1] == (key,),
-    )
-
-
-def _spelled(state: State, picked: Path) -> tuple[str, ...]:
-    length = {"boards": BOARD, "tiles": 2 * FACE_UP}.get(state.step, 0)
-    symbols = [SYMBOL_DRAWN[symbol] for symbol in spelled(picked, length)]
-    return (*symbols, *[""] * (length - len(symbols)))
-
-
-def _effects(state: State) -> tuple[Stock, ...]:
-    return tuple(
-        Stock(key, SYMBOL_DRAWN[symbol], SYMBOL_WORDS[symbol], state.due.count(symbol))
-        for symbol, key in EFFECTS.items()
     )
 
 

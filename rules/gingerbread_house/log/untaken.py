@@ -12,10 +12,9 @@ from rules.gingerbread_house.components import (
 )
 from rules.gingerbread_house.state import State
 from rules.kernel.moves import Move, check
-from rules.kernel.table import Path
 
-TAKE, LEAVE = "due", "leave"
-"""The two answers."""
+LEAVE = "leave"
+"""The tap by which somebody goes on without them."""
 
 KINDS: dict[str, tuple[type[Move], ...]] = {
     EXCHANGE: (m.Exchange,),
@@ -29,11 +28,6 @@ EFFECTS = {colour: f"bake:{colour}" for colour in COLOURS} | {
     CAGE: "cage",
 }
 """The tap that begins each effect."""
-
-
-def going_on(move: Move) -> bool:
-    """Whether what is due is lost with this move."""
-    return isinstance(move, m.Trap | m.Finish)
 
 
 def without_choice(state: State) -> tuple[str, tuple[Move, ...], State]:
@@ -99,23 +93,3 @@ def _chosen(state: State) -> str:
             continue
         state, __ = move.play(state)
     return found
-
-
-def answers(state: State, meant: Move) -> dict[str, tuple[Move, ...]]:
-    """What each answer plays, asked before the move that was meant. Those that leave no choice are
-    taken at once, and a character is trapped after them unless more is open. A turn does not end
-    with them: they may pay for somebody. Where each leaves a choice, the first is begun."""
-    __, moves, after = without_choice(state)
-    if moves and isinstance(meant, m.Trap) and not untaken(after):
-        moves = (*moves, meant)
-    return {TAKE: moves, LEAVE: (meant,)}
-
-
-def resumed(state: State, picked: Path) -> Path:
-    """Taps after “take them” are those of the effect that is begun with it."""
-    left = untaken(state)
-    if TAKE not in picked or not left:
-        return picked
-    begun = EFFECTS.get(left[0])  # what a star gives is for the witch to say
-    after = picked[picked.index(TAKE) + 1 :]
-    return (begun, *after) if begun else after

@@ -4,18 +4,21 @@ from collections.abc import Callable
 
 from rules.gingerbread_house.components import (
     COLOUR_NAMES,
+    EXCHANGE,
     MOST_ATTRACTED,
+    STAR,
     SYMBOL_NAMES,
     TILE,
 )
 from rules.gingerbread_house.labels import SINGLE
-from rules.gingerbread_house.log.untaken import untaken
+from rules.gingerbread_house.log.routes import FAMILIES
 from rules.gingerbread_house.nouns import AN_UNSEEN_TILE, UNREAD
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import read_tokens
 from rules.kernel.phrase import Phrase, plural
 from rules.kernel.phrase import gettext_noop as _
 from rules.kernel.table import Path
+from rules.kernel.unseen import MARK
 
 SYMBOL_DRAWN = COLOUR_NAMES | {
     "s": "stairs",
@@ -36,66 +39,61 @@ SYMBOL_WORDS: dict[str, str] = {
     UNREAD: _("not read yet"),
 }
 
+FAMILY_WORDS: dict[str, str] = {
+    "chimney": _("Chimney"),
+    "cauldron": _("Cauldron"),
+    "broom": _("Broom"),
+    "baking-oven": _("Baking Oven"),
+    "treasure-chest": _("Treasure Chest"),
+    "rolling-pin": _("Rolling Pin"),
+    "magic-wand": _("Magic Wand"),
+}
+
 
 def prompt_for(state: State, picked: Path) -> Phrase:
     witch = state.witches[state.active].name
-    if picked and (words := AFTER.get(picked[0].partition(":")[0])):
+    if picked and (words := AFTER.get(picked[-1].partition(":")[0])):
         return words(state, picked)
     if state.step == "levels":
         template = plural(
             state.owed,
-            _("{witch} has completed a level: which bonus card?"),
-            _("{witch} has completed levels: which bonus card? {owed} to choose"),
+            _("A level is complete: which bonus card does {witch} take?"),
+            _("{owed} levels are complete: which bonus card does {witch} take?"),
         )
         return Phrase(template, {"witch": witch, "owed": state.owed})
     if state.step == "look" and len(state.witches[state.active].gate) >= MOST_ATTRACTED:
         return Phrase(_("{witch}’s gate is full: who goes back to make room?"), {"witch": witch})
-    if state.step == "effects":
-        return _effects_left(witch, len(untaken(state)))
+    if state.step == "covered":
+        return Phrase(_("What lay under it, on space {space}?"), {"space": state.unread[0]})
     return Phrase(PROMPTS[state.step], {"witch": witch})
-
-
-def _effects_left(witch: str, count: int) -> Phrase:
-    if not count:
-        return Phrase(_("{witch}: trapping, or the end of the turn"), {"witch": witch})
-    template = plural(
-        count,
-        _("{witch}: {count} effect left, then trapping or the end of the turn"),
-        _("{witch}: {count} effects left, then trapping or the end of the turn"),
-    )
-    return Phrase(template, {"witch": witch, "count": count})
 
 
 PROMPTS: dict[str, str] = {
     "start": _("Who begins?"),
     "first": _("{witch} chooses her first character"),
     "first-refill": _("Which character comes into the line?"),
-    "action": _("{witch}: choose a tile"),
+    "action": _("{witch} lays a tile"),
     "effects": _("{witch}: effects, trapping, or the end of the turn"),
-    "covered": _("What has {witch} covered?"),
     "look": _("Which of the three does {witch} keep?"),
-    "wild": _("{witch}: where does the wild tile go?"),
+    "wild": _("Where does the wild tile go?"),
     "draw": _("{witch} turns up a tile: its two symbols"),
     "refill": _("Which character comes into the line?"),
     "over": _("The game is over"),
 }
 
 
-def _after_tile(state: State, picked: Path) -> Phrase:
-    tile = picked[0].partition(":")[2]
-    if tile not in TILE:
-        return Phrase(AN_UNSEEN_TILE)
-    half = tile[min(len(picked) - 1, 1)]
-    template = _("Where does {symbol} go?") if len(picked) == 1 else _("… and {symbol}?")
-    return Phrase(template, {"symbol": SYMBOL_NAMES[half]})
-
-
-def _after_card(state: State, picked: Path) -> Phrase:
-    return Phrase("{name}", {"name": picked[0].rpartition(":")[2]})
+def _paying(state: State, picked: Path) -> Phrase:
+    name = picked[-1].rpartition(":")[2]
+    if name == MARK:
+        return Phrase(_("Which character is it?"))
+    return Phrase(_("{name}: how is it paid?"), {"name": name})
 
 
 def _after_token(state: State, picked: Path) -> Phrase:
-    return Phrase(_("{colour} gingerbread"), {"colour": COLOUR_NAMES[picked[0][-1]]})
+    colour = {"colour": COLOUR_NAMES[picked[-1][-1]]}
+    if state.step == "effects" and {EXCHANGE, STAR} & {*state.due}:
+        return Phrase(_("What comes for {colour}?"), colour)
+    return Phrase(_("{colour} gingerbread"), colour)
 
 
 def _after_bake(state: State, picked: Path) -> Phrase:
@@ -103,17 +101,22 @@ def _after_bake(state: State, picked: Path) -> Phrase:
     return Phrase(_("{witch}’s pantry is full: which gingerbread goes back?"), {"witch": witch})
 
 
+def _after_family(state: State, picked: Path) -> Phrase:
+    return Phrase(_("Which {card}?"), {"card": FAMILY_WORDS[picked[-1].partition(":")[2]]})
+
+
 AFTER: dict[str, Callable[[State, Path], Phrase]] = {
-    "tile": _after_tile,
-    "line": _after_card,
-    "gate": _after_card,
+    "line": _paying,
+    "gate": _paying,
+    "name": _paying,
     "token": _after_token,
     "bake": _after_bake,
-    "exchange": lambda state, picked: Phrase(
-        _("Exchange which gingerbread?") if len(picked) == 1 else _("… for which?")
-    ),
-    "cage": lambda state, picked: Phrase(_("From the line, or look at three?")),
+    "kind": _after_family,
+    "exchange": lambda state, picked: Phrase(_("Exchange: gives one, gets one")),
+    "get": lambda state, picked: Phrase(_("… and which one goes?")),
+    "cage": lambda state, picked: Phrase(_("Who comes to the gate?")),
     "half": lambda state, picked: Phrase(_("… and its other symbol?")),
+    "discard": lambda state, picked: Phrase(_("What is given back?")),
 }
 
 
@@ -124,16 +127,19 @@ def drawn(key: str) -> str:
         return SYMBOL_DRAWN[rest]
     if kind == "bonus":
         return SINGLE[rest][1] if rest in SINGLE else "card"
+    if kind == "kind":
+        return FAMILIES[rest]
     return DRAWN.get(kind, "")
 
 
 DRAWN = {
+    "star": "star",
+    "line": "card",
     "stairway": "stairs",
     "stairs": "stairs",
     "exchange": "exchange",
     "cage": "cage",
     "trap": "cage",
-    "take": "cage",
     "look": "card",
 }
 
@@ -157,22 +163,27 @@ def _fixed(template: str) -> Callable[[State, str], Phrase]:
 
 
 def _stairs(state: State, rest: str) -> Phrase:
-    template = plural(
-        int(rest),
-        _("Discard it for {count} stairway"),
-        _("Discard it for {count} stairways"),
-    )
-    return Phrase(template, {"count": int(rest)})
+    count = int(rest)
+    if not count:
+        return Phrase(_("Give a tile away"))
+    template = plural(count, _("{count} stairway instead"), _("{count} stairways instead"))
+    return Phrase(template, {"count": count})
 
 
-def _take(state: State, rest: str) -> Phrase:
-    tokens, __, name = rest.partition(":")
-    return Phrase(_("Trap {name} for {cost}"), {"name": name, "cost": _tokens(tokens)})
+def _end(state: State, rest: str) -> Phrase:
+    following = state.witches[(state.active + 1) % len(state.witches)].name
+    return Phrase(_("Done: {witch}’s turn"), {"witch": following})
+
+
+def _line(state: State, rest: str) -> Phrase:
+    return Phrase("{name}", {"name": rest}) if rest != MARK else Phrase(_("Another one"))
 
 
 LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "start": lambda state, rest: Phrase("{name}", {"name": state.witches[int(rest)].name}),
-    "line": lambda state, rest: Phrase("{name}", {"name": rest}),
+    "line": _line,
+    "kind": lambda state, rest: Phrase(FAMILY_WORDS[rest]),
+    "star": _fixed(_("Take for a star")),
     "gate": lambda state, rest: Phrase("{name}", {"name": rest.partition(":")[2]}),
     "tile": lambda state, rest: (
         Phrase(
@@ -196,13 +207,11 @@ LABELS: dict[str, Callable[[State, str], Phrase]] = {
     "cage": _fixed(_("Attract a character")),
     "look": _fixed(_("Look at three of the pile")),
     "trap": lambda state, rest: Phrase(_("Trap for {cost}"), {"cost": _tokens(rest)}),
-    "take": _take,
-    "end": _fixed(_("End the turn")),
-    "due": _fixed(_("Take them")),
+    "end": _end,
     "leave": _fixed(_("Leave them")),
     "name": lambda state, rest: Phrase("{name}", {"name": rest}),
     "bonus": lambda state, rest: Phrase(SINGLE[rest][0] if rest in SINGLE else rest),
     "decline": _fixed(_("No bonus card")),
     "half": lambda state, rest: Phrase(SYMBOL_WORDS[rest]),
-    "discard": _fixed(_("Give it back")),
+    "discard": _fixed(_("Give something back")),
 }

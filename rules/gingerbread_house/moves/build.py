@@ -293,6 +293,16 @@ class Build(turn.Opening, frozen=True, tag="build"):
         return told(template, self.values(before) | covered)
 
 
+def laid(state: State, tile: str, spaces: tuple[int, int], under: tuple[int, int]) -> Build:
+    """The first half of a tile on the first of these spaces, with stairways under each."""
+    return Build.said(state.active, tile, spaces, under)
+
+
+def meant(state: State, tile: str, spaces: tuple[int, ...]) -> Build | None:
+    """The same as far as it was tapped, allowed or not."""
+    return Build.guess(state, tile, spaces)
+
+
 def ways_to_raise(state: State, one: int, other: int) -> tuple[tuple[int, int], ...]:
     """The stairways that can be claimed under two spaces; none where that makes no sense."""
     tall, held = heights(state.witch.house), state.witch.workshop

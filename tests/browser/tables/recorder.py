@@ -50,8 +50,10 @@ class Recorder:
         return int(self.page.locator("#table").get_attribute("data-version") or 0)
 
     def start(self, header: Header, *written: str) -> None:
-        """A table that waits for its set-up, or at which this much is written already."""
+        """A table that waits for its set-up, or at which this much is written already. It is asked
+        for whatever is drawn."""
         form = {"game": header.game, "seats": len(header.players), "name": list(header.players)}
+        form["drawn"] = "always"
         address = self.phone.send("/tables/new", form | dict(header.options))
         for text in written:
             at = re.search(r'name="at" value="(\d+)"', self.phone.read(address))
@@ -98,6 +100,8 @@ class Recorder:
         expect(self.page.locator(f"#table{state}:not(.htmx-settling)")).to_have_count(1)
 
     def _tap(self, key: str) -> None:
+        if self.drawn(key).and_(self.page.locator("#menu a")).count():
+            self.opens_menu()
         self._touch(self.drawn(key))
         self.taps += 1
 
@@ -120,9 +124,16 @@ class Recorder:
             expect(tabs.nth(seat)).to_contain_text(player.sheet.name)
             expect(tabs.nth(seat)).to_contain_text(str(player.sheet.total))
 
+    def opens_menu(self) -> None:
+        """What is seldom needed, where that has a place of its own."""
+        menu = self.page.locator("#menu:not([open]) > summary")
+        if menu.count():
+            menu.click()
+
     def write(self, text: str) -> None:
         """The same as text."""
         before = self.version
+        self.opens_menu()
         self.page.get_by_text("Write it as text").click()
         self.page.locator("#text").fill(text)
         self.page.get_by_role("button", name="Write it down").click()

@@ -10,15 +10,15 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
+from bench.taps import GAME, RECORDS, logged, read
 from rules.kernel.game import Game
 from rules.kernel.record import Record, read_json
 from rules.kernel.replay import replay
-from rules.kernel.text import read_text
+from rules.kernel.text import read_text, write_moves
 from rules.registry import GAMES
 from tests.browser.tables.recorder import Recorder
 from tests.lanes import NIGHTLY
 from tests.rules.candy_hunters.taps import taps_for as hunting
-from tests.rules.gingerbread_house.taps import taps_for as baking
 from tests.rules.tapped import TapsFor
 
 TURNS = 2 if NIGHTLY else 1
@@ -49,7 +49,6 @@ class Recorded(NamedTuple):
 
 
 RECORDED = [
-    Recorded("gingerbread-house", "two-witches", baking),
     Recorded("candy-hunters", "two-players", hunting),
 ]
 each = pytest.mark.parametrize("played", RECORDED, ids=lambda played: played.game)
@@ -83,3 +82,26 @@ def test_a_recorded_game_tapped_to_its_end_has_the_same_score(
     recorder.page.wait_for_url("**/result")
     for winner in result.winners:
         expect(recorder.page.locator("main")).to_contain_text(winner)
+
+
+def test_a_whole_game_is_told_with_few_taps_and_ends_as_it_did(recorder: Recorder) -> None:
+    """Every turn of the shortest record, on the one screen."""
+    record = read(min(RECORDS, key=lambda path: len(read(path).moves)))
+    recorder.starts_by_taps(record.header)
+    for told in logged(record):
+        if told.path:
+            recorder.tap(*told.path)
+        elif told.taps:
+            recorder.write(write_moves(told.moves, GAME, record.header, told.moves[0].by))
+        assert recorder.phone.overflow() <= 0
+    result = GAME.rules.result(last_of(record))
+    assert result
+    recorder.sees(result)
+    recorder.follow("Show the result")
+    recorder.page.wait_for_url("**/result")
+
+
+def last_of(record: Record) -> Any:
+    last = replay(record, GAME).last
+    assert last
+    return last.state

@@ -14,7 +14,6 @@ from rules import registry
 from rules.gingerbread_house import chance, moves
 from rules.gingerbread_house.declared import DECLARED
 from rules.gingerbread_house.flaws import flaws, unaccounted
-from rules.gingerbread_house.log import routes as log
 from rules.gingerbread_house.moves import display
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.moves import Move
@@ -54,7 +53,6 @@ GAMES = {NEW.id: NEW}
 OLD_GAMES = {OLD.id: OLD}
 old_record, old_text = first("kernel.record"), first("kernel.text")
 OldNotUnderstood = first("kernel.errors").NotUnderstood
-old_routes = first("gingerbread_house.log.routes").routes
 old_replay, OldRefusal = first("kernel.replay").replay, first("kernel.refusal").Refusal
 
 FEW = range(2)
@@ -337,8 +335,6 @@ def look_at_taps(seed: str, every: int) -> int:
             assert not any(path[:length] in paths for length in range(1, len(path))), path
         assert {played[0] for played in paths.values()} == set(legal)
         seen += len(legal)
-        theirs = {(path, as_new(move)) for path, move in old_routes(as_old(state))}
-        assert set(log.routes(state)) == theirs
         for step in taps(legal, (), state).values():
             assert "{" not in str(step.label)
     return seen

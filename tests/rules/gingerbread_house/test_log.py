@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import card_sheet
 from rules.gingerbread_house import moves as m
+from rules.gingerbread_house.by_itself import plain_effects
 from rules.gingerbread_house.cards import CARDS, Card, Cost
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
 from rules.gingerbread_house.state import State
@@ -200,7 +201,7 @@ def test_who_looks_at_three_with_a_full_gate_is_asked_to_make_room(ready: State)
     full = (m.Correct(TABLE, 0, gate=("Lantern Boy", "Mirror Twin"), line=ready.line[:3]),)
     looking = play(ready, (*full, m.Build(0, "rc", (4, 7)), m.Look(0)))
     assert "make room" in str(BOOK.ask(looking, ()).prompt)
-    room = tap(looking, "gate:0:Mirror Twin", "discard")
+    room = tap(looking, "gate:0:Mirror Twin")
     assert "make room" not in str(BOOK.ask(room, ()).prompt)
 
 
@@ -252,7 +253,8 @@ def test_a_total_that_is_known_tells_whether_a_cost_is_worth_reading(ready: Stat
     printed = replace(ready, options={**ready.options, "box": "printed"}, learnt=PRACTICE)
     line = ("Dragon", *printed.line[1:])
     state = tap(play(printed, (m.Correct(TABLE, 0, line=line),)), "tile:yg", "space:8", "space:9")
-    assert BOOK.forced(tap(state, "together")) == m.Finish(0)  # seven are more than two
+    baked = play(state, plain_effects(state))
+    assert BOOK.forced(baked) == m.Finish(0)  # seven are more than two
 
 
 def test_another_witchs_house_is_looked_at_and_not_built_on(ready: State) -> None:
@@ -373,18 +375,85 @@ def test_a_card_that_was_read_otherwise_is_put_right(ready: State) -> None:
     assert BOOK.learn(state, "Wolf", {"all": "1"}) is None
 
 
-def test_what_brings_no_choice_is_taken_in_one_tap(ready: State) -> None:
-    built = tap(ready, "tile:yg", "space:8", "space:9")  # covers red and yellow
-    taken = tap(built, "together")
-    assert taken.witches[0].pantry == (1, 1, 0, 0)
-    assert BOOK.ask(play(built, (m.Bake(0, "r"),)), ()).tap("together") is None
+def test_what_brings_no_choice_comes_by_itself_and_so_does_the_end(ready: State) -> None:
+    state = tap(ready, "tile:yg", "space:8", "space:9")  # covers red and yellow
+    came: list[Any] = []
+    while (forced := BOOK.forced(state)) is not None and len(came) < 3:
+        state = play(state, (forced,))
+        came.append(forced)
+    assert came == [m.Bake(0, "r"), m.Bake(0, "y"), m.Finish(0)]
 
 
-def test_a_turn_in_which_nothing_is_left_to_do_ends_by_itself(ready: State) -> None:
-    built = tap(ready, "tile:yg", "space:8", "space:9")  # covers red and yellow
-    assert BOOK.forced(built) is None
-    baked = tap(tap(built, "bake:r"), "bake:y")
-    assert BOOK.forced(baked) == m.Finish(0)
+def unseen_tiles(state: State) -> State:
+    """The same table where nobody has told what lies before the witches, nor in the line."""
+    witches = tuple(replace(witch, tiles=("",) * 3) for witch in state.witches)
+    return replace(state, witches=witches, line=("",) * 4)
+
+
+def test_a_tile_nobody_has_told_is_laid_half_by_half(ready: State) -> None:
+    state = unseen_tiles(ready)
+    built = tap(state, "half:r", "space:1", "half:g", "space:2")
+    assert built.witches[0].house[:2] == ("r>", "g<")
+    assert len(built.witches[0].tiles) == 2
+    back = tap(state, "half:r", "space:2", "half:g", "space:1")
+    assert back.witches[0].house[:2] == ("g>", "r<")
+
+
+def test_a_second_half_with_one_place_left_lies_down_by_itself(ready: State) -> None:
+    low = ("r>", "c<", "", "", "", "", "", "", "")
+    state = play(unseen_tiles(ready), (m.Correct(TABLE, 0, house=low, workshop=0),))
+    found = BOOK.ask(state, ("half:b", "space:3")).tap("half:y")
+    assert found
+    assert found.moves == (m.Build(0, "by", (3, 6)),)  # two is higher, and there is no stairway
+    assert BOOK.ask(state, ("half:b", "space:9")).tap("half:y") is not None
+    assert BOOK.ask(state, ("half:b", "space:9", "half:y")).tap("space:6") is not None
+
+
+def test_stairways_instead_are_one_tap_where_no_tile_is_known(ready: State) -> None:
+    state = unseen_tiles(ready)
+    found = BOOK.ask(state, ()).tap("stairs:2")
+    assert found
+    assert found.moves == (m.TakeStairways(0, "", 2),)
+    assert tap(ready, "stairs:2", "tile:rc").witches[0].workshop == 3
+    assert tap(ready, "tile:rc", "stairs:1").witches[0].workshop == 2
+
+
+def test_the_first_tap_of_the_next_witch_ends_the_turn(ready: State) -> None:
+    state = play(unseen_tiles(ready), (m.Correct(TABLE, 0, pantry=(2, 2, 2, 2)),))
+    state = tap(state, "half:x", "space:1", "half:c", "space:2")
+    while (forced := BOOK.forced(state)) is not None:
+        state = play(state, (forced,))
+    assert (state.step, state.active) == ("effects", 0)
+    path = ("half:r", "space:4", "half:g")
+    assert BOOK.ahead(state, path[:1]).active == 1
+    found = BOOK.ask(state, path).tap("space:5")
+    assert found
+    assert found.moves[0] == m.Finish(0)
+    after = play(state, found.moves)
+    assert after.witches[1].house[3:5] == ("r>", "g<")
+
+
+def test_the_last_symbol_of_a_board_is_a_guess_that_can_be_otherwise() -> None:
+    state = opened(mode="introductory")
+    while (forced := BOOK.forced(state)) is not None:
+        state = play(state, (forced,))
+    first = tuple(f"half:{symbol}" for symbol in "rygbrbxc")
+    asked = BOOK.ask(state, first)
+    so, other = asked.tap("so"), asked.tap("half:r")
+    assert so
+    assert other
+    assert so.moves == (m.TakeBoard(0, "rygbrbxcs"),)
+    assert other.moves == (m.TakeBoard(0, "rygbrbxcr"),)
+    assert BOOK.ask(state, first[:3]).tap("so") is None
+
+
+def test_a_board_may_be_read_when_it_is_covered() -> None:
+    state = opened(mode="introductory")
+    while (forced := BOOK.forced(state)) is not None:
+        state = play(state, (forced,))
+    later = BOOK.ask(state, ()).tap("later")
+    assert later
+    assert later.moves == (m.TakeBoard(0, "?" * 9),)
 
 
 def test_the_last_round_and_both_ends_are_announced(ready: State) -> None:
@@ -405,14 +474,11 @@ def test_the_last_round_and_both_ends_are_announced(ready: State) -> None:
     assert rules == ["GH-END-1", "GH-END-2", "GH-END-1", "GH-END-2"]
 
 
-def test_the_plan_shows_heights_joints_and_the_half_that_is_put_down(ready: State) -> None:
+def test_the_plan_shows_heights_and_joints(ready: State) -> None:
     built = tap(ready, "tile:rc", "space:1", "space:2")
     cells = BOOK.scene(built, 0, ()).cells
     assert [cell.height for cell in cells] == [1, 1, 0, 0, 0, 0, 0, 0, 0]
     assert cells[0].joined == "right"
-    half = BOOK.scene(ready, 0, ("tile:rc", "space:4")).cells
-    assert half[3].put == "red"
-    assert half[4].put == ""
 
 
 def test_a_correction_of_the_whole_side_is_a_correction_of_nothing(ready: State) -> None:

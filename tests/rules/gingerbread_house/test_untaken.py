@@ -1,4 +1,4 @@
-"""Effects that are open are not lost without a word: what is asked before somebody goes on."""
+"""Effects that are open are not lost without a word: they are asked for before anybody goes on."""
 
 from random import Random
 from typing import Any
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.game import GINGERBREAD_HOUSE
+from rules.gingerbread_house.log.untaken import untaken
 from rules.gingerbread_house.state import State
 from rules.kernel.game import Move
 from rules.kernel.table import Ask, Path
@@ -16,6 +17,7 @@ from rules.soak import play_random_game
 BOOK = GINGERBREAD_HOUSE.table
 CROW = "Copper Crow"
 CARDS = ("Copper Crow", "Frost Tailor", "Mirror Twin", "Nettle Queen")
+TRAP = m.Trap(0, CROW, (1, 0, 0, 0))
 
 
 def built(due: str, **witch: Any) -> State:
@@ -61,104 +63,104 @@ def lost_by_one_tap(state: State, picked: Path = ()) -> list[Path]:
     return found
 
 
-def bar(state: State, picked: Path = ()) -> list[tuple[str, bool]]:
-    return [(tap.key, tap.quiet) for tap in BOOK.ask(state, picked).taps if tap.main]
+def bar(state: State, picked: Path = ()) -> list[tuple[str, str, bool]]:
+    taps = BOOK.ask(state, picked).taps
+    return [(tap.key, str(tap.label), tap.quiet) for tap in taps if tap.main]
 
 
-WAYS_ON = [("end",), (f"take:r:{CROW}",), (f"line:{CROW}", "trap:r")]
-
-
-@pytest.mark.parametrize("way", WAYS_ON, ids=" ".join)
-def test_who_goes_on_while_effects_are_open_is_asked(way: Path) -> None:
-    asked = question(built("ry", pantry="r"), *way)
-    assert str(asked.prompt) == "2 effects not taken: red, yellow"
-    assert [str(tap.label) for tap in asked.taps] == ["Take them", "Leave them"]
+def test_who_traps_while_effects_are_open_is_asked() -> None:
+    asked = question(built("xx", pantry="r"), f"line:{CROW}")
+    assert str(asked.prompt) == "2 effects not taken: exchange, exchange"
+    assert str(asked.hint) == "They are lost when Alice goes on."
+    assert [str(tap.label) for tap in asked.taps] == ["Leave them"]
 
 
 def test_leaving_them_goes_on_with_what_was_tapped() -> None:
-    state = built("ry", pantry="r")
-    trap = m.Trap(0, CROW, (1, 0, 0, 0))
-    assert answer(state, "end", "leave") == (m.Finish(0),)
-    assert answer(state, f"take:r:{CROW}", "leave") == (trap,)
-    assert answer(state, f"line:{CROW}", "trap:r", "leave") == (trap,)
-
-
-def test_taking_them_takes_what_leaves_no_choice_and_then_traps() -> None:
-    state = built("ys", pantry="r")
-    takes = (m.Bake(0, "y"), m.Climb(0))
-    assert answer(state, f"take:r:{CROW}", "due") == (*takes, m.Trap(0, CROW, (1, 0, 0, 0)))
-    assert answer(state, "end", "due") == takes  # they may pay for somebody
+    state = built("x", pantry="r")
+    assert answer(state, f"line:{CROW}", "leave") == (TRAP,)
+    assert answer(state, "leave", f"line:{CROW}") == (TRAP,)
+    assert answer(state, "leave", "end") == (m.Finish(0),)
 
 
 def test_what_cannot_be_had_is_not_asked_about() -> None:
     """Ten yellow ones: to give one back for another is nothing. Four stairways stay four."""
     for full in built("yyy", pantry="yyyyyyyyyy"), built("s", workshop=4, pantry="r"):
-        assert answer(full, "end") == (m.Finish(0),)
-        assert bar(full) == [("end", False)]
+        assert untaken(full) == ""
+        assert BOOK.forced(full) == m.Finish(0) or answer(full, "end") == (m.Finish(0),)
 
 
 def test_a_full_pantry_loses_no_effect_without_a_word() -> None:
     """Gingerbread may be given back at any time (GH-LIMIT-4): what does not fit is still open."""
     full = built("ry", pantry="yyyyyyyyyy")
     assert BOOK.forced(full) is None
-    assert "1 effect left" in str(BOOK.ask(full, ()).prompt)
-    assert str(question(full, "end").prompt) == "1 effect not taken: red"
-    assert (
-        str(question(full, "bake:r").prompt)
-        == "Alice’s pantry is full: which gingerbread goes back?"
-    )
-    for way in ("bake:r",), ("end", "due"):
-        assert answer(full, *way, "token:0:y") == (m.Discard(0, "y"), m.Bake(0, "r"))
-        assert [stock.key for stock in BOOK.scene(full, 0, way).giving] == ["token:0:y"]
+    assert "The pantry is full" in str(BOOK.ask(full, ()).prompt)
+    asked = question(full, "bake:r")
+    assert str(asked.prompt) == "Alice’s pantry is full: which gingerbread goes back?"
+    assert answer(full, "bake:r", "token:0:y") == (m.Discard(0, "y"), m.Bake(0, "r"))
 
 
-def test_a_pantry_with_room_for_one_asks_about_the_rest() -> None:
-    nine = built("yyy", pantry="rrrrrrrrr")
-    assert str(question(nine, "end").prompt) == "3 effects not taken: yellow, yellow, yellow"
-    assert answer(nine, "end", "due") == (m.Bake(0, "y"),)
-    assert answer(nine, f"take:r:{CROW}", "due") == (m.Bake(0, "y"),)  # more is open before a trap
-    ten, __ = GINGERBREAD_HOUSE.rules.play(nine, m.Bake(0, "y"))
+def test_a_pantry_with_room_for_one_asks_which() -> None:
+    nine = built("yg", pantry="rrrrrrrrr")
+    assert BOOK.forced(nine) is None
+    asked = BOOK.ask(nine, ())
+    assert str(asked.prompt) == "Not everything fits: yellow, green?"
+    assert str(asked.hint) == "The pantry holds 10; it has 9."
+    assert answer(nine, "bake:g") == (m.Bake(0, "g"),)
+    assert bar(nine) == [("leave", "Leave all 2", True)]
+    ten, __ = GINGERBREAD_HOUSE.rules.play(nine, m.Bake(0, "g"))
     assert isinstance(ten, State)
-    assert BOOK.forced(ten) is None
-    assert str(question(ten, "end").prompt) == "2 effects not taken: yellow, yellow"
+    assert untaken(ten) == "y"
 
 
-def test_who_takes_an_exchange_is_led_to_it() -> None:
-    state = built("x", pantry="r")
-    assert str(question(state, "end", "due").prompt) == "Exchange which gingerbread?"
-    path = ("end", "due", "token:0:r", "get:y")
-    assert answer(state, *path) == (m.Exchange(0, "r", "y"),)
-    assert [stock.key for stock in BOOK.scene(state, 0, ("end", "due")).giving] == ["token:0:r"]
+def test_an_exchange_is_one_question_with_two_answers_in_any_order() -> None:
+    state = built("x", pantry="rg")
+    for path in ("token:0:r", "get:y"), ("get:y", "token:0:r"), ("exchange", "token:0:r", "get:y"):
+        assert answer(state, *path) == (m.Exchange(0, "r", "y"),)
+    assert answer(built("x", pantry="r"), "get:y") == (m.Exchange(0, "r", "y"),)
 
 
-def test_who_takes_a_cage_is_led_to_it() -> None:
-    assert answer(built("c"), "end", "due", f"line:{CROW}") == (m.Attract(0, CROW),)
+def test_who_comes_to_the_gate_is_one_tap() -> None:
+    state = built("c")
+    assert answer(state, f"line:{CROW}") == (m.Attract(0, CROW),)
+    assert answer(state, "look") == (m.Look(0),)
 
 
-def test_an_exchange_that_only_the_other_effect_pays_for_is_open_too() -> None:
-    state = built("rx")
-    assert str(question(state, "end").prompt) == "2 effects not taken: red, exchange"
-    assert answer(state, "end", "due") == (m.Bake(0, "r"),)
+def test_one_effect_is_asked_after_another_and_any_can_be_turned_to() -> None:
+    state = built("xc*", pantry="rr")
+    assert BOOK.ask(state, ()).symbol == "exchange"
+    assert answer(state, "cage", f"line:{CROW}") == (m.Attract(0, CROW),)
+    assert answer(state, "star", "bake:b") == (m.Bake(0, "b"),)
 
 
-def test_two_stars_say_how_many_effects_are_left_and_offer_each() -> None:
+def test_stars_say_how_many_effects_are_left_and_offer_each() -> None:
     state = built("***", pantry="r")
-    assert "3 effects left" in str(BOOK.ask(state, ()).prompt)
-    offered = [tap.key for tap in question(state, "end", "due").taps]
-    assert offered == ["bake:r", "bake:y", "bake:b", "bake:g", "stairway", "exchange", "cage"]
+    asked = BOOK.ask(state, ())
+    assert str(asked.prompt) == "3 effects, as Alice likes"
+    each = ["bake:r", "bake:y", "bake:b", "bake:g", "stairway", "exchange", "cage"]
+    assert {*each} <= {tap.key for tap in asked.taps}
     once, __ = GINGERBREAD_HOUSE.rules.play(state, m.Bake(0, "r"))
-    assert "2 effects left" in str(BOOK.ask(once, ()).prompt)
+    assert str(BOOK.ask(once, ()).prompt) == "2 effects, as Alice likes"
 
 
-def test_the_end_of_the_turn_is_loud_only_when_nothing_is_open() -> None:
-    assert bar(built("r", pantry="r")) == [("end", True)]
-    assert bar(built("", pantry="r")) == [("end", False)]
-    assert bar(built("r", pantry="r"), ("end",)) == [("due", False), ("leave", True)]
+def test_the_button_says_in_full_what_it_does() -> None:
+    assert bar(built("", pantry="r")) == [
+        ("end", "Done: Bob’s turn", False),
+        ("stairs:2", "Bob takes 2 stairways", True),
+    ]
+    assert bar(built("x", pantry="r")) == [("leave", "Leave it", True)]
+    assert bar(built("c")) == [("leave", "Leave it: Bob’s turn", True)]
 
 
-def test_effects_stand_above_traps() -> None:
-    keys = [tap.key for tap in BOOK.ask(built("ry", pantry="r"), ()).taps]
-    assert keys.index("together") < keys.index("bake:r") < keys.index(f"take:r:{CROW}")
+def test_nobody_to_trap_and_an_effect_left_is_the_end_of_the_turn() -> None:
+    assert answer(built("c"), "leave") == (m.Finish(0),)
+
+
+@pytest.mark.parametrize("unseen", [True, False])
+def test_the_next_witch_may_begin_only_once_nothing_is_open(unseen: bool) -> None:
+    ask = BOOK.ask if unseen else BOOK.always["ask"]
+    assert ask(built("x", pantry="r", tiles="?"), ()).tap("half:r") is None
+    state = replace(built("", pantry="r"), pile=("",) * 20)
+    assert (ask(state, ()).tap("end") is not None) == (BOOK.forced(state) is None)
 
 
 def test_no_tap_of_any_game_loses_an_effect_at_once() -> None:
@@ -168,14 +170,9 @@ def test_no_tap_of_any_game_loses_an_effect_at_once() -> None:
         while moment.before is not None:
             moment = moment.before
             state = moment.state
-            open_now = [
-                move
-                for move in GINGERBREAD_HOUSE.rules.options(state)
-                if isinstance(move, m.Bake | m.Climb | m.Exchange | m.Attract | m.Look)
-            ]
-            if open_now:
+            if state.step == "effects" and untaken(state):
                 looked_at += 1
                 ways = lost_by_one_tap(state)
                 assert ways
-                assert all(path[-1] == "leave" for path in ways), ways
+                assert all("leave" in path for path in ways), ways
     assert looked_at > 40

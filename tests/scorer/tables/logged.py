@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from django.test import Client
 from django.urls import reverse
 
+from rules.gingerbread_house.by_itself import only_move
 from rules.kernel.record import Record
 from rules.kernel.text import read_text
 from rules.registry import GAMES
@@ -27,12 +29,23 @@ Alice: first Lantern Boy. refill Copper Crow. refill Mirror Twin
 
 
 def start(client: Client, *names: str, mode: str = "introductory", **options: str) -> Table:
-    """A table, started as a phone does it."""
+    """A table, started as a phone does it. It is asked for whatever is drawn."""
     names = names or ("Alice", "Bob")
-    form = {"seats": len(names), "name": list(names), "mode": mode, "box": "practice", **options}
+    form = {"seats": len(names), "name": list(names), "mode": mode, "box": "practice"}
+    form |= {"drawn": "always", **options}
     started = client.post(reverse("table-new"), form)
     assert started.status_code == 303, started.content.decode()
     return Table.objects.get(edit_token=started.headers["Location"].split("/")[2])
+
+
+def tells_every_effect(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At these tables only what is the only move comes by itself, so that every move is told."""
+
+    def forced(table: Table, state: Any) -> Any:
+        told = table.game == "gingerbread-house"
+        return only_move(state) if told else table.book.forced(state)
+
+    monkeypatch.setattr(Table, "forced", forced)
 
 
 def write(client: Client, table: Table, text: str, **more: Any) -> Any:

@@ -19,7 +19,8 @@ def played(name: str, moves: int | None = None) -> Table:
     """A recorded game, or its beginning, as entries of a table."""
     record = recorded(name)
     device = Device.objects.create()
-    table = make(record.header, Table(game=record.header.game).rules, device, "")
+    rules = Table(game=record.header.game).rules
+    table = make(record.header, rules, device, "", asks_drawn=True)
     assert isinstance(table, Table)
     written = len(way(table, table.head))
     for at in range(written, len(record.moves[:moves])):

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,7 +51,8 @@ class TablePhone(Phone):
 
     def start(self, record: Record) -> str:
         names = record.header.players
-        form = {"seats": len(names), "name": list(names), **record.header.options}
+        form = {"seats": len(names), "name": list(names), "drawn": "always"}
+        form |= record.header.options
         status, address = self.ask("POST", "/tables/new", form)
         assert status == 303, status
         return address
@@ -78,7 +80,8 @@ class Turn(NamedTuple):
 
 def turns(record: Record) -> list[Turn]:
     """A recorded game as it is logged: the set-up at once, then turn by turn."""
-    rules, book, moves = GAME.rules, GAME.table, list(record.moves)
+    rules, moves = GAME.rules, list(record.moves)
+    book = replace(GAME.table, **GAME.table.always)
     state: Any = rules.open(record.header)
     found, at, written = list[Turn](), 0, 0
 

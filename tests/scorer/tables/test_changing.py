@@ -17,10 +17,15 @@ from scorer.tables import writing
 from scorer.tables.access import locked_table
 from scorer.tables.models import Entry, Table
 from scorer.tables.writing import Pen, way
-from tests.scorer.tables.logged import SET_UP, head, ready, start, state, write
+from tests.scorer.tables.logged import SET_UP, head, ready, start, state, tells_every_effect, write
 from tests.scorer.tables.played import address, go, linked, page, played, words
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def every_effect_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_every_effect(monkeypatch)
 
 
 def change(client: Client, table: Table, serial: int, how: str, text: str = "", **more: Any) -> Any:

@@ -9,11 +9,17 @@ import pytest
 from django.test import Client
 
 from scorer.tables.models import Table
+from tests.scorer.tables.logged import tells_every_effect
 from tests.scorer.tables.played import address, page, words
 from tests.scorer.tables.test_changing import change, find, replays, table, texts
 
 __all__ = ["table"]
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def every_effect_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_every_effect(monkeypatch)
 
 
 def leads_to(html: str, name: str) -> str:

@@ -17,10 +17,15 @@ from rules.kernel.text import read_text
 from rules.registry import GAMES
 from scorer.tables.export import plain, record_of
 from scorer.tables.models import Table
-from tests.scorer.tables.logged import ready, start, write
+from tests.scorer.tables.logged import ready, start, tells_every_effect, write
 from tests.scorer.tables.taken import SHIPPED, shipped, take_up
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def every_effect_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_every_effect(monkeypatch)
 
 
 def file(client: Client, table: Table, ending: str, *, view: bool = False) -> Any:

@@ -18,10 +18,16 @@ from scorer.tables.models import Entry, Table
 from scorer.tables.scrub import scrub
 from scorer.tables.story import LONG, Story
 from scorer.tables.writing import after, before, way
-from tests.scorer.tables.logged import RECORDS, head, ready, start, write
+from tests.scorer.tables.logged import RECORDS, head, ready, start, tells_every_effect, write
 from tests.scorer.tables.played import address, go, linked, page, played, words
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def every_effect_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_every_effect(monkeypatch)
+
 
 GAMES = sorted(path.stem for path in RECORDS.glob("*.txt"))
 BUILD = "Alice: build rc 12. red. end. draw yy"

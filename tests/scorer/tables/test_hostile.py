@@ -13,9 +13,24 @@ from rules.registry import GAMES
 from scorer.pads.models import KnownCard
 from scorer.tables.models import Entry, Remembered, Table, TableEvent
 from tests.cases import every_case
-from tests.scorer.tables.logged import HTMX, SET_UP, head, ready, start, state, write
+from tests.scorer.tables.logged import (
+    HTMX,
+    SET_UP,
+    head,
+    ready,
+    start,
+    state,
+    tells_every_effect,
+    write,
+)
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def every_effect_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_every_effect(monkeypatch)
+
 
 FORM = "application/x-www-form-urlencoded"
 WRITING = ["write", "card", "go", "chance", "again", "delete", "correct", "change/1"]

@@ -11,11 +11,16 @@ from scorer.games import TURNS
 from scorer.tables.models import Table
 from scorer.tables.turns import Step
 from scorer.tables.writing import way
-from tests.scorer.tables.logged import head, start, state, write
+from tests.scorer.tables.logged import head, start, state, tells_every_effect, write
 from tests.scorer.tables.played import address, page, played, words
 from tests.scorer.tables.test_changing import replays, texts
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def every_effect_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tells_every_effect(monkeypatch)
 
 
 @pytest.fixture

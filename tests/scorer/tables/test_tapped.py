@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from html import unescape
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from bench.taps import logged
+from rules.kernel.game import Move
 from rules.kernel.record import Record
 from rules.kernel.replay import replay
 from rules.kernel.text import read_text, write_moves
@@ -18,8 +21,7 @@ from scorer.tables.models import Table
 from scorer.tables.page import tap_id
 from tests.lanes import LONG
 from tests.rules.candy_hunters.taps import taps_for as hunting
-from tests.rules.gingerbread_house.taps import taps_for as baking
-from tests.rules.tapped import TapsFor, steps
+from tests.rules.tapped import steps
 from tests.scorer.tables.logged import HTMX
 
 pytestmark = pytest.mark.django_db
@@ -65,31 +67,53 @@ class Plain:
         return Table.objects.get(edit_token=self.address.split("/")[2])
 
 
-@pytest.mark.parametrize(
-    ("game", "name", "taps_for"),
-    [
-        ("gingerbread-house", "two-witches", baking),
-        ("candy-hunters", "two-players", hunting),
-    ],
-)
+def write(page: Plain, record: Record, moves: Sequence[Move]) -> None:
+    """What is said with a pen, not by taps."""
+    page.write(write_moves(moves, page.table.rules, record.header, moves[0].by))
+
+
+def result_at(page: Plain) -> Any:
+    table = page.table
+    last = writing.way(table, table.head)[-1]
+    return table.rules.rules.result(last.read_state(table.game))
+
+
+def recorded_result(record: Record) -> Any:
+    rules = GAMES[record.header.game]
+    last = replay(record, rules).last
+    assert last
+    return rules.rules.result(last.state)
+
+
 @LONG
-def test_a_recorded_game_tapped_again_ends_as_it_did(
-    client: Client, game: str, name: str, taps_for: TapsFor
-) -> None:
-    rules = GAMES[game]
-    text = (rules.home / "records" / f"{name}.txt").read_text("utf-8")
-    record: Record = read_text(text, GAMES).record
+def test_a_recorded_game_tapped_again_ends_as_it_did(client: Client) -> None:
+    record = recorded("candy-hunters", "two-players")
+    rules = GAMES["candy-hunters"]
     page = Plain(client, record)
-    for step in steps(record, rules, taps_for):
+    for step in steps(record, rules, hunting):
         for key in step.path:
             page.tap(key)
         if not step.path and not step.forced:
-            page.write(write_moves(step.moves, rules, record.header, step.moves[0].by))
+            write(page, record, step.moves)
     table = page.table
     way = writing.way(table, table.head)
     # what is had in one tap may be written in another order
-    assert Counter(entry.read_move(game) for entry in way) == Counter(record.moves)
-    last = replay(record, rules).last
-    assert last
-    assert rules.rules.result(way[-1].read_state(game)) == rules.rules.result(last.state)
+    assert Counter(entry.read_move(table.game) for entry in way) == Counter(record.moves)
+    assert result_at(page) == recorded_result(record)
     assert table.over
+
+
+def test_a_game_told_with_few_taps_ends_as_it_did(client: Client) -> None:
+    """Drawn pieces are told when they matter, and what has no choice comes by itself."""
+    record = recorded("gingerbread-house", "two-witches")
+    page = Plain(client, record)
+    for told in logged(record):
+        for key in told.path:
+            page.tap(key)
+    assert result_at(page) == recorded_result(record)
+    assert page.table.over
+
+
+def recorded(game: str, name: str) -> Record:
+    text = (GAMES[game].home / "records" / f"{name}.txt").read_text("utf-8")
+    return read_text(text, GAMES).record
