@@ -42,7 +42,8 @@ def left(description: Description, entries: Entries, seat: int) -> list[int | No
     """How much more of what each limit is about this player can have; nothing while that is not
     known yet."""
     whose = {True: entries.players[seat : seat + 1], False: entries.players}
-    all_taken = {own: taken(description, players) for own, players in whose.items()}
+    asked = {limit.own for limit in description.limits}
+    all_taken = {own: taken(description, whose[own]) for own in asked}
     found: list[int | None] = []
     for limit in description.limits:
         has, players = all_taken[limit.own], whose[limit.own]

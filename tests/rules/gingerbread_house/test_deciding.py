@@ -9,14 +9,14 @@ import pytest
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.declared import DECLARED
 from rules.kernel.case import Case, Made
-from rules.kernel.deciding import is_at_stake
+from rules.kernel.deciding import is_at_stake, tag_of
 from rules.kernel.desk import judge
 from rules.kernel.refusal import Refusal
 from rules.kernel.rulings import decided, load_all, run_file
 from rules.kernel.text import read_moves
 from rules.registry import GAMES
 from scripts.rarity import GAMES as COUNTED
-from scripts.rarity import count
+from scripts.rarity import Count, count
 from tests.rules.gingerbread_house.both import random_game
 
 GAME = GAMES[DECLARED.id]
@@ -147,6 +147,18 @@ def cases(seed: str) -> Iterator[Case]:
 def test_how_seldom_a_rule_is_at_stake_is_stored_as_it_is_counted() -> None:
     """`python -m scripts.rarity` counts anew."""
     assert DECLARED.rarity == count(DECLARED, COUNTED)
+
+
+@pytest.mark.parametrize(("often", "moved"), [(100, False), (120, False), (400, True)])
+def test_a_rule_keeps_its_place_until_it_is_clearly_less_seldom(often: int, *, moved: bool) -> None:
+    """Random games that go otherwise change every count a little."""
+    kind = next(each for each in DECLARED.moves if len(each.stakes) > 1)
+    tag, (first, *others) = tag_of(kind), DECLARED.rarity[tag_of(kind)]
+    found = Count()
+    found.moves[tag] = 1000
+    found.stakes.update({(tag, rule): 100 for rule in others} | {(tag, first): often})
+    order = found.rarity([kind], DECLARED.rarity)[tag]
+    assert order == ((*others, first) if moved else (first, *others))
 
 
 def test_the_verdict_is_that_of_the_rules_and_something_is_named_for_every_move() -> None:
