@@ -32,9 +32,6 @@ MOST_MOVES = LONGEST_TEXT // 2
 MOST_SINCE = 12
 """So many moves of others are told to whoever was slower."""
 
-SEATS = range(16)
-"""Players have these numbers; the table itself has another."""
-
 What = TableEvent.What
 
 
@@ -210,7 +207,7 @@ def _judged(
     pen = Pen(table, header, start, device())
     for at_move, move in enumerate(moves):
         pen.catch_up(move)
-        if refusal := pen.write(move, forced=tapped and _goes_along(moves[:at_move], move)):
+        if refusal := pen.write(move, forced=tapped and _goes_along(table, moves[:at_move], move)):
             return Problem(
                 "refused",
                 refusal=refusal,
@@ -222,10 +219,12 @@ def _judged(
     return pen
 
 
-def _goes_along(earlier: Sequence[Move], move: Move) -> bool:
-    """Whether a move is taken back together with the first one of its tap. What the table reads
-    before a player moves stays."""
-    return any(each.by in (move.by, *SEATS) for each in earlier)
+def _goes_along(table: Table, earlier: Sequence[Move], move: Move) -> bool:
+    """Whether a move is taken back together with the one before it in its tap: what the same player
+    made, and the first tap of the next one, which ended a turn."""
+    if not earlier:
+        return False
+    return earlier[-1].by == move.by or any(map(table.book.ends_turn, earlier))
 
 
 def _not_yet_written(table: Table, head: Entry, moves: Sequence[Move]) -> Sequence[Move]:

@@ -24,6 +24,8 @@ from scorer.tables.page import TablePage, TapView
 from scorer.tables.screen import Glance, Piece
 from scorer.words import say
 
+LAYS = ("build ", "wild ")
+"""How the moves are written that make a house higher."""
 OTHERS = ("exchange", "cage", "star")
 """The taps that turn to another effect than the one that is asked for."""
 
@@ -140,6 +142,8 @@ class Places:
             return False
         if self.page.over:
             return True
+        if not any(entry.text.startswith(LAYS) for entry in self.page.latest):
+            return False
         then = self.page.table.entries.get(serial=before).read_state(self.page.table.game)
         pairs = zip(then.witches, self.page.state.witches, strict=True)
         return any(complete_levels(a.house) < complete_levels(b.house) for a, b in pairs)

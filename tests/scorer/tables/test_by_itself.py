@@ -11,6 +11,7 @@ from rules.gingerbread_house.cards import CARDS
 from rules.gingerbread_house.moves.trap import payments
 from scorer.tables.late import last_end
 from scorer.tables.models import Table
+from scorer.tables.writing import before
 from tests.scorer.tables.logged import head, start, state, write
 from tests.scorer.tables.test_changing import change, find, replays, texts
 
@@ -118,3 +119,22 @@ def test_a_late_trap_goes_in_before_her_turn_ended(client: Client, table: Table)
         *("end", "draw ?", "refill ?", "build rc 12", "red", "yellow"),
     ]
     replays(table)
+
+
+def test_the_first_tap_of_the_next_witch_is_one_undo_with_the_end_that_it_brought(
+    client: Client, table: Table
+) -> None:
+    tapped(client, table, "Alice: build gy 12")
+    before_it = head(table).serial
+    tapped(client, table, "Alice: end. draw ?\nBob: build rc 12")
+    assert texts(table)[-5:] == ["end", "draw ?", "build rc 12", "red", "yellow"]
+    assert before(table, head(table)) == before_it
+
+
+def test_what_came_by_itself_need_not_be_typed_and_may_be(client: Client, table: Table) -> None:
+    for text in ("Alice: build gy 12", "Alice: yellow", "Alice: end\nBob: build rc 12"):
+        assert write(client, table, text, headers={}).status_code == 303, text
+    told = texts(table)
+    assert told[told.index("build gy 12") :] == [
+        *("build gy 12", "red", "yellow", "end", "draw ?", "build rc 12", "red", "yellow"),
+    ]
