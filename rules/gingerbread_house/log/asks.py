@@ -298,7 +298,7 @@ def _leave(state: State, open_now: str, *, nobody: bool) -> Phrase:
 
 
 def _opens_names(state: State, picked: Path) -> bool:
-    """Whether the back of a card was tapped: any name may be behind it, so it always asks for one."""
+    """Whether the back of a card was tapped: it always asks for the name behind it."""
     return picked == (ANOTHER,) and UNSEEN in state.line
 
 
