@@ -73,6 +73,17 @@
   const TWICE = 350;
   const NEAR = 24;
   const version = () => byId("table").dataset.version;
+
+  // The sheet of a card may close by itself while a thumb is on its way to the button below: that tap
+  // must not end a turn.
+
+  const CLOSED = 800;
+  let closed = -CLOSED;
+
+  document.addEventListener("htmx:afterSwap", ({ detail: { requestConfig } }) => {
+    if (requestConfig && requestConfig.elt.id === "facts") closed = performance.now();
+  });
+
   let tapped = { at: -TWICE };
 
   document.addEventListener(
@@ -84,7 +95,8 @@
       );
       if (!event.detail || !control) return; // by keyboard, or on nothing that answers
       const again = at - tapped.at < TWICE && Math.hypot(x - tapped.x, y - tapped.y) < NEAR;
-      if (again && version() !== tapped.version && question() !== tapped.asked) {
+      const late = at - closed < CLOSED && control.closest("#bar");
+      if (late || (again && version() !== tapped.version && question() !== tapped.asked)) {
         event.preventDefault();
         event.stopPropagation();
         leftOut();

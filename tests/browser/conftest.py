@@ -10,9 +10,6 @@ from urllib.parse import urlencode, urlsplit
 import pytest
 from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
-from django.core.servers.basehttp import ThreadedWSGIServer
-from django.db import connections
-from django.db.backends.base.base import BaseDatabaseWrapper
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -64,25 +61,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
-
-
-@pytest.fixture(scope="session")
-def live_server() -> Iterator[LiveServer]:
-    """Each thread of this server opens the database in memory for itself, and closes it. Of its
-    own, Django lends the threads the connection of the tests where a test opened it before, and
-    never closes one otherwise, of which Python 3.13 warns."""
-
-    def close(server: ThreadedWSGIServer) -> None:
-        for connection in connections.all(initialized_only=True):
-            BaseDatabaseWrapper.close(connection)
-
-    server = LiveServer("localhost", start=False)
-    server.thread.connections_override.clear()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ThreadedWSGIServer, "_close_connections", close)
-        server.start()
-        yield server
-        server.stop()
 
 
 @pytest.fixture(scope="session")

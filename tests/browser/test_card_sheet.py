@@ -69,6 +69,32 @@ def test_five_taps_at_the_table_and_the_last_one_keeps_the_card(
     assert WHOLE in facts_in_the_box(phone)
 
 
+TAP_AT = """(button, at) => {
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
+  Object.defineProperty(click, "timeStamp", { value: at });
+  button.dispatchEvent(click);
+}"""
+"""A tap at a moment that does not depend on how busy the machine is."""
+
+
+def test_a_tap_meant_for_a_sheet_that_has_just_closed_ends_no_turn(another_phone: NewPhone) -> None:
+    phone = another_phone(has_touch=True, viewport=PHONE)
+    recorder = at_the_table(phone)
+    recorder.drawn("line:Wolf").tap()
+    sheet = phone.page.locator("#facts")
+    touch(sheet, *WOLF)
+    expect(sheet).to_have_count(0)
+    done = phone.page.get_by_role("button", name="Done: Bob’s turn")
+    before, now = recorder.version, phone.page.evaluate("performance.now()")
+    done.evaluate(TAP_AT, 0)  # on its way before the sheet closed
+    phone.hears_of_a_tap_left_out()
+    assert recorder.version == before
+    done.evaluate(TAP_AT, now + 1000)
+    expect(phone.page.locator("#happened")).to_contain_text("Alice")
+    expect(done).to_have_count(0)
+    assert recorder.version == before + 1
+
+
 SMALL = """sheet => {
   const bar = document.querySelector("#bar").getBoundingClientRect().top;
   const seen = sheet.getBoundingClientRect();

@@ -50,7 +50,7 @@ def test_a_rule_is_found_and_its_neighbours_are_a_tap_away(phone: Phone) -> None
 def test_the_refusal_of_a_table_leads_to_its_rule_and_the_rule_back(phone: Phone) -> None:
     table = played("two-witches", 40)
     page = phone.open(table.get_absolute_url())
-    page.locator("a.character.grey, a.effect.grey").first.click()
+    page.locator("a.ch.grey, a.place.grey, a.pc.grey").first.click()
     refused = page.locator("#problem")
     expect(refused.get_by_text("No.")).to_be_visible()
     rule = refused.locator(".rule").inner_text()

@@ -159,7 +159,7 @@ def _effects(state: State, picked: Path, *, unseen: bool) -> Ask:
         focus, left = STAR, left[1:]
     ways = routes(state, focus, leaving=leaving)
     following = _lead(ways, left)
-    while left and not following:
+    while left and not following and not _opens_names(state, left):
         if found := _new_character(state, left) or _reading(state, left):
             return found
         left = left[:-1]
@@ -297,17 +297,24 @@ def _leave(state: State, open_now: str, *, nobody: bool) -> Phrase:
     return Phrase(plural(len(open_now), _("Leave it"), _("Leave all {count}")), values)
 
 
+def _opens_names(state: State, picked: Path) -> bool:
+    """Whether the back of a card was tapped: it always asks for the name behind it."""
+    return picked == (ANOTHER,) and UNSEEN in state.line
+
+
 def _begun(state: State, picked: Path, following: laying.Following) -> Ask:
     """In the middle of an effect or of a trap."""
     taps = _offered_taps(state, picked, following)
     names = by_name(tap for tap in taps if tap.key.startswith("name:"))
-    if picked[-1] == ANOTHER:
+    behind = picked[-1] == ANOTHER
+    if behind:
         there = {tap.key for tap in names}
         unread = {f"name:{name}" for name in _unread_names(state)} - there
         names = by_name((*names, *(Tap(key, label(state, key)) for key in unread)))
     others = tuple(tap for tap in taps if tap not in names)
     prompt, symbol = prompt_for(state, picked), drawn(picked[-1])
-    return Ask(prompt, others, names or None, _unread(state, picked), symbol=symbol)
+    asked = names if names or behind else None
+    return Ask(prompt, others, asked, _unread(state, picked), symbol=symbol)
 
 
 def _unread_names(state: State) -> Iterator[str]:

@@ -519,3 +519,37 @@ def test_a_correction_of_the_whole_side_is_a_correction_of_nothing(ready: State)
     after = play(ready, (move,))
     assert after.witches == ready.witches
     assert after.line == ready.line
+
+
+def unseen_line(box: str, pantry: str) -> State:
+    """The end of building, with nothing told of the line."""
+    head = GINGERBREAD_HOUSE.header(["Alice", "Bob"], box=box)
+    said = {"step": "effects", "line": ["?"] * 4, "Alice": {"pantry": pantry}}
+    state = GINGERBREAD_HOUSE.position(head, said)
+    assert isinstance(state, State), state
+    return state
+
+
+@pytest.mark.parametrize("box", ["practice", "printed"])
+def test_the_back_of_a_card_opens_the_names_though_none_is_known_to_be_payable(box: str) -> None:
+    state = unseen_line(box, "r")
+    asked = BOOK.ask(state, ("line:?",))
+    assert str(asked.prompt) == "Which character is it?"
+    assert asked.names is not None  # so that a name can be typed
+    offered = {tap.key.removeprefix("name:") for tap in asked.names}
+    assert offered == {name for name in state.names() if state.known(name).cost is None}
+    assert bool(offered) == (box == "printed")
+
+
+def test_an_unread_character_behind_a_back_leads_to_its_sheet() -> None:
+    state = unseen_line("printed", "r")
+    asked = BOOK.ask(state, ("line:?",))
+    assert asked.names
+    name = asked.names[0].key.removeprefix("name:")
+    assert BOOK.ask(state, ("line:?", f"name:{name}")).unread == name
+    assert BOOK.ask(state, ("line:?", "name:Stranger")).unread == "Stranger"
+
+
+def test_no_back_of_a_card_asks_for_a_name_where_the_line_is_known(ready: State) -> None:
+    state = replace(ready, step="effects")
+    assert BOOK.ask(state, ("line:?",)) == BOOK.ask(state, ())

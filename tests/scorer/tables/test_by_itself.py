@@ -9,7 +9,6 @@ from django.test import Client
 from rules.gingerbread_house.by_itself import by_itself
 from rules.gingerbread_house.cards import CARDS
 from rules.gingerbread_house.moves.trap import payments
-from scorer.tables.late import last_end
 from scorer.tables.models import Table
 from scorer.tables.writing import before
 from tests.scorer.tables.logged import head, start, state, write
@@ -102,9 +101,9 @@ def test_a_turn_that_ends_by_itself_now_is_not_ended_twice(client: Client, table
 def test_a_late_trap_goes_in_before_her_turn_ended(client: Client, table: Table) -> None:
     tapped(client, table, "Alice: build gy 12")
     tapped(client, table, "Alice: end. draw ?\nBob: build rc 12")
-    end = last_end(table, head(table).serial)
-    assert end is not None
-    assert (end.text, end.by) == ("end", 0)
+    table.refresh_from_db()
+    end = find(table, "end")
+    assert end.by == 0
     assert end.before is not None
     late = "Alice: trap Nettle Queen for ry. wild 9"
     answer = change(client, table, end.before, "insert", late)
