@@ -146,6 +146,18 @@ def test_nothing_tapped_writes_nothing_into_the_record(client: Client, table: Ta
     assert table.entries.count() == before
 
 
+def test_the_rest_later_keeps_what_was_answered(client: Client, table: Table) -> None:
+    opened = client.get(reverse("table", args=[table.edit_token]), {"pick": "line:Wolf"})
+    later = re.search(
+        r'name="(later)" value="(\w+)"[^>]*>\s*The rest later', opened.content.decode()
+    )
+    assert later
+    read(client, table, "Wolf", red="2", any="1", **{later[1]: later[2]})
+    assert in_the_box("Wolf", client) == {"name": "Wolf", "cost": [2, 0, 0, 0, 1]}
+    sheet = page(client, "table-card", table, name="Wolf")
+    assert tapped(sheet) == {("red", "2"), ("any", "1")}
+
+
 def tapped(answer: Any) -> set[tuple[str, str]]:
     """What is tapped on the sheet of an answer."""
     html = answer.content.decode()
