@@ -35,6 +35,13 @@
     if (underWay && !own(event)) event.preventDefault();
   });
 
+  // Those that were asked for before come too late: they would take away the table that the answer to
+  // a tap is meant for, and that answer would be lost.
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (underWay && event.detail.xhr !== underWay) event.detail.shouldSwap = false;
+  });
+
   document.addEventListener(
     "click",
     (event) => {

@@ -190,7 +190,8 @@
   }
 
   settle();
-  takeUp();
+  // Not before every script is there: a tap while the picks are asked for waits for them (ahead.js).
+  document.addEventListener("DOMContentLoaded", takeUp);
   document.addEventListener("htmx:beforeSwap", note);
   document.addEventListener("htmx:beforeSwap", hold);
   document.addEventListener("htmx:afterSwap", settle);
