@@ -81,7 +81,8 @@
   let closed = -CLOSED;
 
   document.addEventListener("htmx:afterSwap", ({ detail: { requestConfig } }) => {
-    if (requestConfig && requestConfig.elt.id === "facts") closed = performance.now();
+    const sheet = requestConfig && requestConfig.elt.id === "facts";
+    if (sheet && !byId("facts")) closed = performance.now(); // a card that is refused stays open
   });
 
   let tapped = { at: -TWICE };

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.gingerbread_house.card_text import write_card, written_cost
 from rules.gingerbread_house.cards import COST_NAMES, SHOWN, Card, cost_of
-from rules.kernel.card_sheet import WHOLE, Answer, Part, Question, Sheet
+from rules.kernel.card_sheet import LATER, REST, WHOLE, Answer, Part, Question, Sheet
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.phrase import Phrase
 from rules.kernel.phrase import gettext_noop as _
@@ -196,7 +196,7 @@ def _mood(card: Card) -> Question:
 
 def read(name: str, answers: Mapping[str, str]) -> Card:
     """The card that the answers of a sheet say. What is not answered is not known, and colours are
-    a cost only where it was said that this is all."""
+    a cost only where it was said that this is all, or that the rest of the card comes later."""
     given = {field: value.strip() for field, value in answers.items() if value.strip()}
     values: dict[str, Any] = {"name": " ".join(name.split())}
     values |= _read_cost(given)
@@ -228,7 +228,7 @@ def _read_cost(given: Mapping[str, str]) -> dict[str, Any]:
         if any(counts.values()):
             raise NotUnderstood(Phrase(_("A card that is free shows no colour.")), "cost")
         return {"cost": cost_of({})}
-    if counts and WHOLE in given:
+    if counts and (WHOLE in given or given.get(LATER) == REST):
         return {"cost": list(cost_of(counts))}
     return {colour: True for colour in SHOWN if counts.get(colour)}
 

@@ -11,6 +11,10 @@ ROW = 6
 """How many answers stand side by side on a phone."""
 WHOLE = "all"
 """The answer that says: this is all that the card shows."""
+LATER = "later"
+"""The answer that says: this is read, and nothing else yet."""
+REST = "rest"
+"""Later is the rest of a card whose cost was asked for: what is tapped of that is all of it."""
 
 
 class Answer(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rules.kernel.errors import NotUnderstood
 from rules.kernel.table import Path
+from rules.kernel.text import write_moves
 from scorer.answers import Complaint, see_other
 from scorer.links import by_link, new_token
 from scorer.pads.devices import device_of, device_token, recognise
@@ -23,7 +24,7 @@ from scorer.tables.addresses import EDIT, INSERT, Change
 from scorer.tables.box_page import Box
 from scorer.tables.models import Entry, Table
 from scorer.tables.page import TablePage
-from scorer.tables.picks import still_hold
+from scorer.tables.picks import once_read, still_hold
 from scorer.tables.starting import draw
 from scorer.tables.trial import Trial
 from scorer.tables.writing import Problem, Written, conflict, known_header
@@ -129,9 +130,14 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
     if request.method != "POST":
         return _card_page(request, token, request.GET.get("name", ""), may_edit=may_edit)
     name, then, card = form.get("name", ""), form.get("then", ""), None
+    picked: Path = ()
     try:
         move = found.book.learn(state, name, answers(form))
-        notation = found.rules.notation(known_header(found, state))
+        header = known_header(found, state)
+        notation = found.rules.notation(header)
+        if move and not then:
+            picked, plays = once_read(found, state, move, _picks(form))
+            then = write_moves(plays, found.rules, header, found.book.speaker(state))
         read = f"Table: {notation.write(move)}" if move else ""
         text = f"{read}\n{then}".strip()
         if not text and sent.at(form) == found.head:
@@ -143,7 +149,7 @@ def card(request: HttpRequest, token: str) -> HttpResponse:
         written = Written(found, Problem("not understood", Complaint.about(error)))
     problem, shown = written.problem, card or found.book.card(state, name)
     if problem is None or problem.same or shown is None or found.book.sheet is None:
-        return _answer(request, token, written)
+        return _answer(request, token, written, picked)
     if problem.kind == "conflict":
         then = ""  # it may lie elsewhere by now
     problem = replace(problem, text="", failed="")  # the sheet shows what was meant
@@ -216,12 +222,14 @@ def drawn(request: HttpRequest, token: str) -> HttpResponse:
     return see_other("table", token)
 
 
-def _answer(request: HttpRequest, token: str, written: Written) -> HttpResponse:
+def _answer(request: HttpRequest, token: str, written: Written, picked: Path = ()) -> HttpResponse:
+    """The table as it stands then, with the taps that wait for another one."""
     found, problem = written.table, written.problem
-    if problem is None and not asks_for_piece(request):
-        return see_other("table", token)
     read_again(found)
-    page = TablePage(found, entry_at(found, found.head), token, problem=problem)
+    held = picked if problem is None else ()
+    page = TablePage(found, entry_at(found, found.head), token, held, problem=problem)
+    if problem is None and not asks_for_piece(request):
+        return see_other(page.url(held))
     template = "tables/_table.html" if asks_for_piece(request) else "tables/table.html"
     return render(request, template, {"page": page}, status=problem.status if problem else 200)
 
@@ -256,11 +264,13 @@ def _meant_for(query: QueryDict, found: Table, entry: Entry, token: str) -> Chan
     return Change(meant.serial, meant.number, how)
 
 
+def _picks(query: QueryDict) -> Path:
+    return tuple(key for key in query.getlist("pick")[:MOST_PICKS] if 0 < len(key) <= LONGEST_PICK)
+
+
 def _place(query: QueryDict) -> tuple[Path, int | None, str]:
     """What was tapped so far, whose side is looked at, and what was tapped in vain."""
-    picked = tuple(
-        key for key in query.getlist("pick")[:MOST_PICKS] if 0 < len(key) <= LONGEST_PICK
-    )
+    picked = _picks(query)
     if typed := query.get("name", "").strip():
         picked = (*picked, f"name:{typed[:60]}")
     seat = query.get("seat", "")

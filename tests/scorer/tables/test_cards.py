@@ -146,6 +146,69 @@ def test_nothing_tapped_writes_nothing_into_the_record(client: Client, table: Ta
     assert table.entries.count() == before
 
 
+def test_the_rest_later_keeps_what_was_answered(client: Client, table: Table) -> None:
+    opened = client.get(reverse("table", args=[table.edit_token]), {"pick": "line:Wolf"})
+    later = re.search(
+        r'name="(later)" value="(\w+)"[^>]*>\s*The rest later', opened.content.decode()
+    )
+    assert later
+    read(client, table, "Wolf", red="2", any="1", **{later[1]: later[2]})
+    assert in_the_box("Wolf", client) == {"name": "Wolf", "cost": [2, 0, 0, 0, 1]}
+    sheet = page(client, "table-card", table, name="Wolf")
+    assert tapped(sheet) == {("red", "2"), ("any", "1")}
+
+
+def wants(client: Client, table: Table, *picks: str, **answers: str) -> Any:
+    """The Wolf is tapped to be trapped, then what its card shows."""
+    opened = client.get(reverse("table", args=[table.edit_token]), {"pick": list(picks)})
+    sent = re.findall(r'name="pick" value="([^"]*)"', opened.content.decode())
+    assert sent == list(picks)
+    table.refresh_from_db()
+    form = {"name": "Wolf", "at": table.head, "pick": sent, **answers}
+    return client.post(reverse("table-card", args=[table.edit_token]), form)
+
+
+def last_told(table: Table) -> list[str]:
+    """The last two moves, as they are written."""
+    return [entry.text for entry in table.entries.order_by("serial")][-2:]
+
+
+def test_a_character_that_was_tapped_is_trapped_once_its_card_is_read(
+    client: Client, table: Table
+) -> None:
+    answer = wants(client, table, "line:Wolf", red="1", points="3", later="rest")
+    assert answer.headers["Location"] == reverse("table", args=[table.edit_token])
+    read_as, trapped = last_told(table)
+    assert read_as.startswith("card Wolf")
+    assert trapped == "trap Wolf for r"
+
+
+def test_so_is_one_that_nobody_had_told(client: Client, table: Table) -> None:
+    told = write(client, table, "Table: correct -; line Frog King, ?, ?, ?")
+    assert told.status_code == 200
+    wants(client, table, "line:?", "name:Wolf", yellow="1", points="3", later="rest")
+    read_as, trapped = last_told(table)
+    assert (read_as, trapped) == ("card Wolf = 1 yellow, 3 points", "trap Wolf for y")
+
+
+def test_the_payment_is_asked_once_the_card_is_read(client: Client, table: Table) -> None:
+    answer = wants(client, table, "line:Wolf", any="1", points="3", later="rest")
+    assert last_told(table)[1].startswith("card Wolf")
+    asked = client.get(answer.headers["Location"])
+    assert "Wolf: how is it paid?" in text(asked)
+    assert "Trap for 1 yellow" in asked.content.decode()
+
+
+@pytest.mark.parametrize("cost", [{"blue": "4"}, {}], ids=["too dear", "not read"])
+def test_nobody_is_trapped_by_a_card_that_cannot_be_paid_or_has_no_cost_yet(
+    client: Client, table: Table, cost: dict[str, str]
+) -> None:
+    answer = wants(client, table, "line:Wolf", points="3", later="rest", **cost)
+    assert last_told(table)[1].startswith("card Wolf")
+    asked = client.get(answer.headers["Location"])
+    assert "Who is trapped?" in text(asked)
+
+
 def tapped(answer: Any) -> set[tuple[str, str]]:
     """What is tapped on the sheet of an answer."""
     html = answer.content.decode()
