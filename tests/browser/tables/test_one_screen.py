@@ -13,6 +13,7 @@ from tests.browser.tables.recorder import GAME, Recorder
 BOARDS = "Alice: board rygbrbxcs\nBob: board brsycgbxr"
 BEGUN = "Alice: start\nBob: first Mirror Twin\nAlice: first Copper Crow"
 RICH = "Table: correct Alice; pantry rryybbg; workshop 3"
+NEARLY_A_LEVEL = "Table: correct Alice; house -/-/rv/g>/y</g^/b>/r</**"
 FITS = """() => {
     const inside = ({ right, bottom }) => right <= innerWidth + 1 && bottom <= innerHeight + 1;
     const places = ['.names', '.ask', '.pieces', '.bar', '.draw'];
@@ -24,6 +25,12 @@ FITS = """() => {
         drawn: document.querySelector('.house').getBoundingClientRect().height > 80,
     };
 }"""
+OUTSIDE_ITS_BUTTON = """() => [...document.querySelectorAll('.family small')].filter((words) => {
+    const text = document.createRange();
+    text.selectNodeContents(words);
+    const [inner, outer] = [text, words.parentElement].map(each => each.getBoundingClientRect());
+    return inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom;
+}).map(words => words.textContent)"""
 ALL_OF_IT = {"scrolls": False, "wide": False, "out": [], "drawn": True}
 
 
@@ -49,6 +56,11 @@ def exchanging(recorder: Recorder) -> None:
     expect(recorder.page.locator("#prompt")).to_have_text("Exchange: gives one, gets one")
 
 
+def rewarded(recorder: Recorder) -> None:
+    recorder.start(header(), BOARDS, BEGUN, RICH, NEARLY_A_LEVEL, "Alice: build rb 12")
+    expect(recorder.page.locator(".family")).to_have_count(7)
+
+
 def header() -> Header:
     return GAME.header(("Alice", "Bob"), mode="standard", box="practice")
 
@@ -61,7 +73,7 @@ def fits(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "reach", [board, laying, trapping, exchanging], ids=lambda reach: reach.__name__
+    "reach", [board, laying, trapping, exchanging, rewarded], ids=lambda reach: reach.__name__
 )
 def test_every_step_fits_on_one_screen(
     another: NewRecorder, reach: Callable[[Recorder], None]
@@ -84,6 +96,16 @@ def test_whose_tile_it_is_covers_no_card(another: NewRecorder) -> None:
     assert owner
     assert lowest
     assert lowest["y"] + lowest["height"] <= owner["y"]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pl"])
+def test_the_kinds_of_bonus_cards_hold_their_words(another: NewRecorder, language: str) -> None:
+    recorder = another(locale=language)
+    recorder.asks_drawn = False
+    rewarded(recorder)
+    for name, screen in SCREENS.items():
+        recorder.page.set_viewport_size(screen)
+        assert recorder.page.evaluate(OUTSIDE_ITS_BUTTON) == [], name
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "pl"])
