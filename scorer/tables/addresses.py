@@ -72,6 +72,11 @@ class Addresses:
         """The address of the position that is shown."""
         if self.trial:
             return reverse("table-if", args=[self.token, self.entry.serial])
+        return self.recorded
+
+    @property
+    def recorded(self) -> str:
+        """The same position as the record has it, without what was tried."""
         if self.is_head:
             return self.root
         return reverse("table-at", args=[self.token, self.entry.serial])

@@ -73,3 +73,29 @@ def test_every_step_fits_on_one_screen(
     recorder.phone.examine()
     with large_text(recorder.page):
         fits(recorder.page)
+
+
+def test_whose_tile_it_is_covers_no_card(another: NewRecorder) -> None:
+    recorder = another()
+    recorder.asks_drawn = False
+    trapping(recorder)
+    owner = recorder.page.locator(".owner").bounding_box()
+    lowest = recorder.page.locator(".rail .ch").last.bounding_box()
+    assert owner
+    assert lowest
+    assert lowest["y"] + lowest["height"] <= owner["y"]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "pl"])
+def test_the_house_rules_of_a_new_table_fit_when_they_are_opened(
+    another: NewRecorder, language: str
+) -> None:
+    phone = another(locale=language).phone
+    for game in ("gingerbread-house", "witchstone", "candy-hunters"):
+        page = phone.open(f"/tables/new?game={game}")
+        for name, screen in SCREENS.items():
+            page.set_viewport_size(screen)
+            for folded in page.locator("details.card:not([open]) > summary").all():
+                folded.click()
+            assert page.locator("details.card[open] select").count()
+            assert phone.overflow() <= 0, (game, name)

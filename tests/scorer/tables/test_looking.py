@@ -105,6 +105,18 @@ def test_what_was_tried_is_taken_back_move_by_move(client: Client) -> None:
     assert '<pre class="quote">' not in once  # what came by itself goes with its tile
 
 
+def test_what_is_only_tried_is_left_with_one_tap(client: Client) -> None:
+    table = ready(client)
+    first = table.head
+    write(client, table, "build yg 89. end")
+    table.refresh_from_db()
+    for serial, there in ((table.head, "table"), (first, "table-at")):
+        tried = page(client, "table-if", table, serial)
+        leads = address(there, table, *([serial] if there == "table-at" else []))
+        assert re.search(rf'<a [^>]*id="leave"[^>]*href="{leads}"', tried), there
+    assert 'id="leave"' not in page(client, "table", table), "nothing is tried"
+
+
 def test_what_can_be_begun_instead_is_not_lit_as_if_it_were_asked(client: Client) -> None:
     table = ready(client)
     picked = page(client, "table", table, query="?pick=tile:rc")
