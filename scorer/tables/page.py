@@ -234,7 +234,7 @@ class TablePage(Addresses):
                 tap.key, ident, label, tap.symbol, url=self.url(left, self.seat), chosen=True
             )
         if not tap.moves:
-            url = self.url((*self.picked, tap.key), self.seat)
+            url = self.url((*self.kept, tap.key), self.seat)
             again = tap.key in self.picked
             return TapView(tap.key, ident, label, tap.symbol, url=url, again=again)
         text = self.written(tap.moves)
@@ -480,6 +480,11 @@ class TablePage(Addresses):
             return False
         again = self.ask.names is not None
         return again and self.ask == self.book.ask(self.state, self.picked[:-1])
+
+    @property
+    def kept(self) -> Path:
+        """What the next tap goes on from: a name that leads nowhere does not stand in its way."""
+        return self.picked[:-1] if self.forgotten else self.picked
 
     @property
     def refused(self) -> str:

@@ -191,6 +191,17 @@ def test_so_is_one_that_nobody_had_told(client: Client, table: Table) -> None:
     assert (read_as, trapped) == ("card Wolf = 1 yellow, 3 points", "trap Wolf for y")
 
 
+def test_a_name_that_leads_nowhere_does_not_stay_in_the_way_of_the_next(
+    client: Client, table: Table
+) -> None:
+    write(client, table, "Table: correct -; line Frog King, ?, ?, ?")
+    address = reverse("table", args=[table.edit_token])
+    vain = client.get(address, {"pick": ["line:?", "name:Frog King"]}).content.decode()
+    assert re.findall(r'name="pick" value="([^"]*)"', vain) == ["line:?"]
+    assert "pick=line%3A%3F&amp;pick=name%3AWolf" in vain
+    assert "Frog+King&amp;pick=" not in vain
+
+
 def test_the_payment_is_asked_once_the_card_is_read(client: Client, table: Table) -> None:
     answer = wants(client, table, "line:Wolf", any="1", points="3", later="rest")
     assert last_told(table)[1].startswith("card Wolf")
