@@ -13,7 +13,6 @@ from rules.gingerbread_house.components import (
     INDEX,
     MOST_ATTRACTED,
     STAIRWAY,
-    STAR,
 )
 from rules.gingerbread_house.held_nouns import TOKENS
 from rules.gingerbread_house.log.untaken import EFFECTS, LEAVE, waits_for_room
@@ -37,7 +36,7 @@ STARS = "star"
 def routes(state: State, focus: str = "", *, leaving: bool = True) -> list[Route]:
     """Every way to every legal move but the laying of a tile. Where an effect is asked for (the
     focus), who traps says that all that is open is left."""
-    legal = [move for move in m.options(state) if not turned_up_unseen(move) and is_tapped(move)]
+    legal = [move for move in m.options(state) if not turned_up_unseen(move)]
     own: Any = m.Trap | m.Exchange | m.Attract | m.Look | m.Discard | m.ChooseFirst | m.ChooseBonus
     own |= m.Bake | m.Climb | m.Finish
     found: list[Route] = []
@@ -51,17 +50,6 @@ def routes(state: State, focus: str = "", *, leaving: bool = True) -> list[Route
     others = (move for move in legal if not isinstance(move, own) and not move.verb.opens)
     found += [(path, moves) for path, moves in taps.routes(others, state)]
     return found + list(_given_back(state, legal))
-
-
-def is_tapped(move: Move) -> bool:
-    """Whether it is offered. Neither a board nor a double tile with a star was ever reported: who
-    has one writes it as text."""
-    match move:
-        case m.Over():
-            return move.symbol != STAR
-        case m.DrawTile():
-            return STAR not in move.tile
-    return True
 
 
 def _lies(state: State, name: str) -> Path:

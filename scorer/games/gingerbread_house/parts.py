@@ -7,9 +7,8 @@ from django.utils.translation import gettext as _
 
 from rules.gingerbread_house import moves as m
 from rules.gingerbread_house.by_itself import plain_effects
-from rules.gingerbread_house.components import TILE
+from rules.gingerbread_house.components import SYMBOLS, TILE
 from rules.gingerbread_house.declared import DECLARED
-from rules.gingerbread_house.log.laying import HALVES
 from rules.gingerbread_house.log.wording import SYMBOL_DRAWN, SYMBOL_WORDS
 from rules.gingerbread_house.state import State
 from rules.gingerbread_house.words import write_tokens
@@ -193,9 +192,8 @@ def _half(move: m.Build, at: int, others: list[m.Build]) -> Part:
         if each.spaces == move.spaces
         and each.tile[1 - at] == move.tile[1 - at]
         and each.tile != move.tile
-        and each.tile[at] in HALVES
     ]
-    ways.sort(key=lambda way: HALVES.index(way.keys[0].key[-1]))
+    ways.sort(key=lambda way: SYMBOLS.index(way.keys[0].key[-1]))
     spoken = _("{symbol} on {space}").format(symbol=say(SYMBOL_WORDS[symbol]), space=space)
     other, beside = move.tile[1 - at], move.spaces[1 - at]
     lies = Key(f"lies:{beside}", say(SYMBOL_WORDS[other]), (SYMBOL_DRAWN[other],))
@@ -271,12 +269,11 @@ def _with_wild_tile(move: Move, state: State) -> Iterator[Way]:
 def _read(way: Way, state: State) -> Iterator[Way]:
     """What is laid on spaces of a board that nobody had read asks what it covers there."""
     after = _played(state, way.moves)
-    if not after.unread:
+    unread = [each for each in m.options(after) if isinstance(each, m.Over)] if after.unread else []
+    if not unread:
         yield way
     *given, last = way.keys
-    for each in m.options(after):
-        if not isinstance(each, m.Over) or each.symbol not in HALVES:
-            continue
+    for each in unread:
         told = (*given, last._replace(then=_("What did it cover?")), _symbol("over", each.symbol))
         yield from _read(Way(told, (*way.moves, each)), state)
 

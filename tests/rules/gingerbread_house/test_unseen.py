@@ -270,15 +270,6 @@ def test_no_second_star_is_read_off_a_board() -> None:
     assert refusal.rule == "GH-SETUP-5"
 
 
-def test_a_star_that_nothing_printed_shows_is_not_offered_to_be_tapped() -> None:
-    covered = after(at(Alice={"board": "?" * 9}), m.Build(0, "rb", (4, 5)))
-    drawn = replace(at(Alice={}), step="draw")
-    for state in (covered, drawn):
-        taps = {tap.key for tap in GINGERBREAD_HOUSE.table.ask(state, ()).taps}
-        assert {"half:r", "half:c"} <= taps
-        assert "half:*" not in taps
-
-
 def test_what_a_move_says_of_an_unseen_piece_is_said() -> None:
     state = at(Alice={"tiles": "rb ? ?"})
     said = identifies(state, m.Build(0, "cg", (1, 2)))

@@ -194,8 +194,6 @@ def test_a_half_of_a_tile_that_nobody_had_seen_is_told_alone(client: Client) -> 
     )
     html = opened(client, table, serial, part=f"{serial}.half-1")
     assert "What lies here?" in words(html)
-    offered = set(re.findall(r"pick=half%3A([^&\"]+)", html))
-    assert offered == set("rybgsx"), "another than the one told, and no star: no tile shows one"
     assert "Space 1, red roof, 1 storey" in unescape(html), "the other half lies there"
     html = opened(client, table, serial, "half:b", part=f"{serial}.half-1")
     assert uses(client, table, html).status_code == 303
@@ -214,9 +212,6 @@ def test_what_is_laid_on_a_board_that_nobody_has_read_asks_what_it_covers(client
     where = f"{serial}.where"
     html = opened(client, table, serial, "space:4", "space:5", part=where)
     assert "What did it cover?" in words(html)
-    assert "over%3Ar" in html
-    assert "over%3A*" not in html
-    assert "over%3A%2A" not in html
     html = opened(client, table, serial, "space:4", "space:5", "over:b", "over:r", part=where)
     assert uses(client, table, html).status_code == 303
     at = next(n for n, text in enumerate(texts(table)) if text.startswith("build"))
