@@ -52,6 +52,8 @@ WATCH_LEFT_OUT = """addEventListener("DOMContentLoaded", () => {
     if (words) new MutationObserver(complain).observe(words, { childList: true });
 });"""
 """A test whose tap the page takes for a trembling thumb hears of it."""
+SETTLING = ".htmx-swapping, .htmx-settling"
+"""For a moment a piece that was swapped has the classes of the one before."""
 PATIENCE = 30_000
 """Milliseconds. Several browsers on a busy machine take their time."""
 expect.set_options(timeout=PATIENCE)
@@ -152,6 +154,7 @@ class Phone:
     def examine(self) -> None:
         """Nothing is cut off or too small, and no reader is left out, by day and by night."""
         self.page.wait_for_load_state()  # a page without its style sheets looks otherwise
+        expect(self.page.locator(SETTLING)).to_have_count(0)
         assert self.overflow() <= 0
         assert self.small_targets() == []
         if not self.page.evaluate("'axe' in window"):
